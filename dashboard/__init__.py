@@ -1,0 +1,1 @@
+"""What a person sees. Imports plump_core, never the other way."""

@@ -1,0 +1,105 @@
+"""Protocols: drop in files, see what was read of each, what is doubtful, and take games away."""
+
+import itertools
+
+import streamlit as st
+
+from dashboard import parts, state, words
+from dashboard.state import Kept
+from dashboard.view import View, current
+from plump_core.answers import answer
+from plump_core.findings import Finding, RuleError
+from plump_core.reading import Reading
+from plump_core.texts import plural, translator
+
+_KINDS = ["xlsx", "xlsm", "xltx", "xls", "xlt", "csv", "tsv", "txt"]
+
+
+def show(view: View) -> None:
+    """The whole page."""
+    _ = translator(view.lang)
+    st.title(_("Protocols"), anchor=False)
+    _upload(view.lang)
+    kept = state.files()
+    if not kept:
+        st.markdown(_("Your games will stand here, with what is doubtful on each sheet."))
+        st.button(_("Show an example night"), on_click=state.add_example)
+    for one in reversed(kept):
+        _status(one, view.lang)
+        for reading in one.readings:
+            _game(reading, view.lang)
+
+
+def _upload(lang: str) -> None:
+    _ = translator(lang)
+    st.file_uploader(
+        _("Old protocols: Excel workbooks or CSV files, several at once if you like"),
+        type=_KINDS,
+        accept_multiple_files=True,
+        key=state.uploads(),
+        on_change=state.take_uploads,
+    )
+
+
+def _status(kept: Kept, lang: str) -> None:
+    """A line for a file: how many games it gave, or why it gave none."""
+    _ = translator(lang)
+    file = words.name(kept.name)
+    if kept.error:
+        left, right = st.columns([12, 1], vertical_alignment="center")
+        left.error(f"✗ {words.plain(kept.error.text(lang))}")
+        right.button(
+            _("Close"),
+            key=f"dismiss-{kept.digest}",
+            on_click=state.dismiss,
+            args=(kept.digest,),
+            type="tertiary",
+        )
+        return
+    games = plural(lang, "{n} game read", "{n} games read", len(kept.readings))
+    again = " " + _("The same file came again and is counted once.") if kept.again else ""
+    st.markdown(f"✓ **{file}**: {games}.{again}")
+
+
+def _game(reading: Reading, lang: str) -> None:
+    """A game: what it is, what was found on its sheet, and a button to take it away."""
+    _ = translator(lang)
+    game = reading.game
+    with st.container(border=True):
+        left, right = st.columns([5, 1], vertical_alignment="center")
+        left.markdown(f"**{words.plain(words.title(game, lang))}**")
+        left.caption(words.plain(" · ".join([*_where(reading), *words.facts(game, lang)])))
+        right.button(_("Remove"), key=f"remove-{game.id}", on_click=state.remove, args=(game.id,))
+        _twin(reading, lang)
+        found = _findings(reading, lang)
+        if found:
+            parts.findings(found, lang)
+        else:
+            st.caption(_("Nothing to remark on."))
+
+
+def _twin(reading: Reading, lang: str) -> None:
+    """Says so where an earlier file holds the same game."""
+    _ = translator(lang)
+    earlier = itertools.takewhile(lambda other: other is not reading, state.readings())
+    twin = next((other for other in earlier if state.same_game(other, reading)), None)
+    if twin and twin.game.source:
+        said = _("The same game as in {file}; it is not counted twice unless you choose it.")
+        st.caption(said.format(file=words.name(twin.game.source.file)))
+
+
+def _findings(reading: Reading, lang: str) -> tuple[Finding, ...]:
+    """What was found on the sheet, judged by the rules the game was played under."""
+    try:
+        return answer(reading).findings
+    except RuleError as error:
+        st.error(error.text(lang))
+        return reading.findings
+
+
+def _where(reading: Reading) -> list[str]:
+    source = reading.game.source
+    return [source.sheet] if source and source.sheet else []
+
+
+show(current())

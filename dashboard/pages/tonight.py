@@ -1,0 +1,102 @@
+"""Tonight: one night, with who won, how it went, the paper, and who pays whom."""
+
+import streamlit as st
+
+from dashboard import paper, parts, words
+from dashboard.charts import standings
+from dashboard.view import View, current
+from plump_core.answers import Answer
+from plump_core.findings import RuleError, Severity
+from plump_core.texts import numbers, plural, translator
+
+
+def show(view: View) -> None:
+    """The whole page."""
+    if not view.readings:
+        return _empty(view.lang)
+    reading = parts.one(view, key="tonight")
+    try:
+        answer = view.answer(reading)
+    except RuleError as error:
+        st.error(error.text(view.lang))
+        return None
+    _heading(answer, view.lang)
+    _players(answer, view.lang)
+    colours = view.colours(reading.game)
+    parts.chart(standings, answer.outcome, view.lang, key="standings", players=colours)
+    left, right = st.columns([13, 10], gap="large")
+    with left:
+        _paper(answer, view.lang)
+    with right:
+        _settlement(answer, view)
+    return None
+
+
+def _empty(lang: str) -> None:
+    _ = translator(lang)
+    st.title(_("Tonight"))
+    parts.empty(
+        _("A night of Plump: who won, how it went round by round, the protocol and who pays whom."),
+        lang,
+    )
+
+
+def _heading(answer: Answer, lang: str) -> None:
+    _ = translator(lang)
+    game, chosen = answer.reading.game, answer.outcome.rules
+    st.title(words.plain(words.title(game, lang)), anchor=False)
+    rules = _("rules: {rules}").format(rules=f"*{words.plain(chosen.title_in(lang))}*")
+    st.caption(" · ".join([*map(words.plain, words.facts(game, lang)), rules]))
+    if chosen.name != answer.played.name:
+        st.caption(
+            _("Played under {rules}; this is how it would have ended.").format(
+                rules=f"*{words.plain(answer.played.title_in(lang))}*"
+            )
+        )
+    _doubts(answer, lang)
+
+
+def _doubts(answer: Answer, lang: str) -> None:
+    _ = translator(lang)
+    doubts = [one for one in answer.findings if one.severity is not Severity.NOTE]
+    if doubts:
+        said = plural(
+            lang,
+            "{n} thing to look at on the sheet",
+            "{n} things to look at on the sheet",
+            len(doubts),
+        )
+        st.page_link(parts.page("protocols"), label=said, icon=":material/warning:")
+
+
+def _players(answer: Answer, lang: str) -> None:
+    """A card for each player, the best first."""
+    _ = translator(lang)
+    outcome = answer.outcome
+    with st.container(horizontal=True):
+        for player in outcome.ranking:
+            place = outcome.places[player]
+            st.metric(
+                words.name(player) if place is None else f"{place}\\. {words.name(player)}",
+                _("{points} p").format(points=numbers.points(*outcome.totals[player], lang)),
+                plural(lang, "{n} plump", "{n} plumps", outcome.plumps[player]),
+                delta_color="off",
+                delta_arrow="off",
+                border=True,
+                width=190,
+            )
+
+
+def _paper(answer: Answer, lang: str) -> None:
+    _ = translator(lang)
+    st.subheader(_("The protocol"), anchor=False)
+    st.html(paper.protocol(answer.outcome, lang))
+
+
+def _settlement(answer: Answer, view: View) -> None:
+    _ = translator(view.lang)
+    st.subheader(_("Settlement") + f" · {parts.stake(view)}" * bool(view.stake), anchor=False)
+    parts.settlement(answer, view, key="tonight")
+
+
+show(current())

@@ -1,0 +1,163 @@
+"""Pieces that several pages share: the empty page, doubts, and a settlement."""
+
+from collections.abc import Sequence
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+import streamlit as st
+
+from dashboard import look, state, words
+from dashboard.charts import matrix, net
+from dashboard.view import View
+from plump_core.answers import Answer
+from plump_core.findings import Finding, Severity
+from plump_core.reading import Reading
+from plump_core.settlement import Settlement, Transfer
+from plump_core.settlement.amounts import money as decimal
+from plump_core.texts import numbers, plural, translator
+
+_ICONS = {
+    Severity.ERROR: ":material/error:",
+    Severity.WARNING: ":material/warning:",
+    Severity.NOTE: ":material/info:",
+}
+
+
+def chart(kind: Any, *what: Any, key: str, **how: Any) -> None:
+    """Draw a chart of a module of `dashboard.charts`, by day or by lamp as the page is."""
+    dark = st.context.theme.type == "dark"
+    st.plotly_chart(
+        kind.chart(*what, dark=dark, **how),
+        theme=None,
+        key=f"{key}-{dark}",
+        config=look.config(),
+        alt=kind.alt(*what),
+    )
+
+
+def page(name: str) -> Path:
+    """Where a page is, for links to it."""
+    return Path(__file__).parent / "pages" / f"{name}.py"
+
+
+def one(view: View, key: str) -> Reading:
+    """The game a page is about, chosen where there are several; the last one at first."""
+    _ = translator(view.lang)
+    games = {reading.game.id: reading for reading in view.readings}
+    if len(games) == 1:
+        return view.readings[0]
+    chosen = st.selectbox(
+        _("Game"),
+        list(games),
+        index=len(games) - 1,
+        format_func=lambda game: words.label(games[game].game, view.lang),
+        key=key,
+        persist_state="session",
+    )
+    return games.get(chosen or "", view.readings[-1])
+
+
+def empty(text: str, lang: str) -> None:
+    """What a page will show, while there are no games: said in a sentence, and the example."""
+    _ = translator(lang)
+    st.markdown(text)
+    with st.container(horizontal=True):
+        st.button(_("Show an example night"), on_click=state.add_example, type="primary")
+        st.page_link(page("protocols"), label=_("Drop in a protocol"), icon=":material/upload:")
+
+
+def findings(found: Sequence[Finding], lang: str) -> None:
+    """Each thing found: what, where, what stands there and what was expected."""
+    for severity in Severity:
+        some = [finding for finding in found if finding.severity is severity]
+        for finding in some:
+            st.markdown(f"{_ICONS[severity]} {_remark(finding, lang)}")
+
+
+def open_hands(answer: Answer, lang: str) -> None:
+    """Which hands must be filled in before money can be settled, round by round."""
+    _ = translator(lang)
+    st.info(
+        _(
+            "The sheet does not say how many tricks were taken on some plumps, so points are from "
+            "lowest to highest, and money is not settled on that."
+        ),
+        icon=":material/help:",
+    )
+    missing = answer.outcome.undetermined
+    hands = plural(lang, "{n} hand to fill in", "{n} hands to fill in", len(missing))
+    with st.expander(hands):
+        for number, around in groupby(missing, key=lambda hand: hand[0]):
+            st.markdown(_of_round(number, [player for _n, player in around], answer, lang))
+
+
+def settlement(answer: Answer, view: View, key: str) -> None:
+    """Who owes whom, what each gets or pays, and the fewest payments; or why there is none."""
+    _ = translator(view.lang)
+    if answer.bill is None:
+        st.info(_("Write what a point is worth to see who pays whom."))
+    elif answer.bill.settlement is None:
+        open_hands(answer, view.lang)
+    else:
+        settled = answer.bill.settlement
+        chart(matrix, settled, view.currency, view.lang, key=f"matrix-{key}")
+        payments(settled.transfers, view)
+
+
+def payments(transfers: Sequence[Transfer], view: View) -> None:
+    """A line for each payment."""
+    _ = translator(view.lang)
+    st.markdown(f"**{_('Fewest payments')}**")
+    if not transfers:
+        st.markdown(_("Nobody owes anybody anything."))
+    for one in transfers:
+        paid = numbers.money(one.amount, view.currency, view.lang)
+        st.markdown(f"{words.name(one.from_)} → **{words.name(one.to)}** {words.plain(paid)}")
+
+
+def nets(settled: Settlement, view: View, key: str) -> None:
+    """What each gets and pays in all."""
+    chart(net, settled, view.currency, view.lang, key=f"net-{key}")
+
+
+def stake(view: View) -> str:
+    """The stake in words: ``0,50 kr poängen``."""
+    _ = translator(view.lang)
+    if view.stake is None:
+        return ""
+    return _("{money} a point").format(
+        money=numbers.money(decimal(view.stake), view.currency, view.lang)
+    )
+
+
+def _of_round(number: int, players: Sequence[str], answer: Answer, lang: str) -> str:
+    """Who lacks tricks in a round, and in which cells: ``Omgång 3, 8 kort: Björn (F6)``."""
+    _ = translator(lang)
+    cards = answer.reading.game.cards[number - 1]
+    dealt = plural(lang, "{n} card", "{n} cards", cards)
+    named = []
+    for player in players:
+        cell = answer.reading.cell("bid", number, player)
+        named.append(words.name(player) + (f" ({cell})" if cell else ""))
+    place = _("Round {round}, {cards}").format(round=number, cards=dealt)
+    return f"**{place}:** {', '.join(named)}"
+
+
+def _remark(finding: Finding, lang: str) -> str:
+    _ = translator(lang)
+    told = finding.to_json(lang)
+    said = [words.plain(told["message"])]
+    if told["expected"]:
+        said.append(_("Expected: {expected}.").format(expected=words.plain(told["expected"])))
+    return _where(finding, lang) + " ".join(said)
+
+
+def _where(finding: Finding, lang: str) -> str:
+    """Sheet and cell, in bold in front of what is said."""
+    _ = translator(lang)
+    if finding.cell is None:
+        return ""
+    cell = _("cell {cell}").format(cell=finding.cell)
+    place = f"{finding.sheet}, {cell}" if finding.sheet else cell
+    return f"**{words.plain(place)}:** "

@@ -1,0 +1,114 @@
+"""Starts the dashboard's server, on this computer alone."""
+
+import socket
+import sys
+import threading
+import webbrowser
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from dashboard import look
+from dashboard.given import give
+from plump_core.reading.refusals import LARGEST
+from plump_core.texts import Translate, from_environment, translator
+
+ADDRESS = "127.0.0.1"
+PORT = 8501
+_TRIED = 50
+_UNTIL_BROWSER = 1.0
+"""Seconds; the server answers by then, and the browser takes longer to start."""
+
+
+def serve(
+    files: Sequence[str] = (),
+    *,
+    port: int | None = None,
+    browser: bool = True,
+    lang: str | None = None,
+) -> int:
+    """Serve the pages until Ctrl-C, with ``files`` read in every session; the exit status."""
+    _ = translator(lang or from_environment())
+    absent = [file for file in files if not Path(file).is_file()]
+    if absent:
+        return _complain(_("There is no file {file}.").format(file=absent[0]))
+    free = free_port(port or PORT)
+    if free is None:
+        return _complain(_("No port from {port} on is free.").format(port=port or PORT))
+    give([str(Path(file).resolve()) for file in files], lang)
+    _announce(free, port, _)
+    _run(free, browser)
+    return 0
+
+
+def free_port(wanted: int) -> int | None:
+    """The first free port from ``wanted`` on, if one is near."""
+    ports = range(wanted, min(wanted + _TRIED, 65536))
+    return next((port for port in ports if _is_free(port)), None)
+
+
+def config(port: int) -> dict[str, Any]:
+    """Streamlit's settings: for this computer alone, quiet, and in the dashboard's own colours."""
+    return {
+        "server.address": ADDRESS,
+        "server.port": port,
+        "server.allowedHosts": [ADDRESS, "localhost"],
+        "server.enableXsrfProtection": True,
+        "server.maxUploadSize": LARGEST // 2**20,
+        "server.fileWatcherType": "none",
+        "server.headless": True,
+        "runner.magicEnabled": False,
+        "browser.gatherUsageStats": False,
+        "client.toolbarMode": "viewer",
+        "client.showErrorDetails": "none",
+        "logger.hideWelcomeMessage": True,
+        **look.theme(),
+    }
+
+
+def _run(port: int, browser: bool) -> None:
+    import streamlit as st
+
+    script = Path(__file__).parent / "script" / "run.py"
+    try:
+        st.App(script, lifespan=_opening(port) if browser else None).run(config=config(port))
+    except KeyboardInterrupt:
+        print()
+
+
+def _opening(port: int) -> Any:
+    @asynccontextmanager
+    async def lifespan(_app: Any) -> AsyncIterator[None]:
+        opener = threading.Timer(_UNTIL_BROWSER, webbrowser.open, [_url(port)])
+        opener.daemon = True
+        opener.start()
+        yield
+
+    return lifespan
+
+
+def _announce(port: int, wanted: int | None, _: Translate) -> None:
+    if port != (wanted or PORT):
+        print(_("Port {port} is taken.").format(port=wanted or PORT))
+    print(_("Plump is at {url}. End with Ctrl-C.").format(url=_url(port)), flush=True)
+
+
+def _url(port: int) -> str:
+    return f"http://{ADDRESS}:{port}"
+
+
+def _is_free(port: int) -> bool:
+    with socket.socket() as trial:
+        if sys.platform != "win32":  # there the option would let two servers share a port
+            trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            trial.bind((ADDRESS, port))
+        except OSError:
+            return False
+    return True
+
+
+def _complain(text: str) -> int:
+    print(text, file=sys.stderr)
+    return 2

@@ -1,0 +1,140 @@
+"""What a page is about: the games and rules chosen, with what the core says of them.
+
+Pages draw what this gives and work nothing out themselves.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+from typing import Any
+
+import pandas as pd
+import streamlit as st
+
+from dashboard import state
+from plump_core import answers, rules
+from plump_core.answers import Answer
+from plump_core.findings import RuleError, StakeError
+from plump_core.game import Game, join, same_name, tidy_name
+from plump_core.outcome import Outcome
+from plump_core.reading import Reading
+from plump_core.rules import Rules
+from plump_core.settlement import ORE, Settlement, Transfer, fewest, stake
+
+_MOST_KEPT = 500
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """The games that are chosen, and how they are looked at.
+
+    ``rules`` is None where each game is looked at under the rules it was played under; ``stake``
+    is None where what is written is no amount of money.
+    """
+
+    lang: str
+    readings: tuple[Reading, ...]
+    rules: Rules | None
+    stake: Fraction | None
+    currency: str
+
+    def answer(self, reading: Reading) -> Answer:
+        """What the core says of a game; RuleError where the rules give it no points."""
+        given = _answer(reading, self.rules)
+        return answers.bill(given, self.stake, self.currency) if self.stake else given
+
+    def answers(self) -> list[Answer]:
+        """What the core says of every chosen game that the rules can score."""
+        found = []
+        for reading in self.readings:
+            try:
+                found.append(self.answer(reading))
+            except RuleError as error:
+                st.error(error.text(self.lang))
+        return found
+
+    def colours(self, game: Game) -> list[str]:
+        """Everybody in order of colour, those of ``game`` as they are written there.
+
+        So a player keeps one colour whichever games are chosen.
+        """
+        here = {same_name(player): player for player in game.players}
+        everybody = dict.fromkeys(
+            same_name(player) for reading in state.readings() for player in reading.game.players
+        )
+        return [here.get(player, player) for player in everybody]
+
+    def hands(self) -> pd.DataFrame:
+        """Every hand of the chosen games, players told apart by name as first written."""
+        frame = join([reading.game.hands for reading in self.readings])
+        first: dict[str, str] = {}
+        names = {
+            player: first.setdefault(same_name(player), tidy_name(player))
+            for reading in self.readings
+            for player in reading.game.players
+        }
+        return frame.assign(player=frame["player"].map(names))
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """Several games' settlements together: what each gets (+) or pays (−), and the payments."""
+
+    net: Mapping[str, Decimal]
+    transfers: tuple[Transfer, ...]
+
+
+def current() -> View:
+    """What is chosen in this session."""
+    spec = state.get(state.RULES) or state.AS_PLAYED
+    return View(
+        lang=state.get(state.LANG),
+        readings=tuple(state.chosen()),
+        rules=None if spec == state.AS_PLAYED else rules.find(spec),
+        stake=_stake(state.get(state.STAKE) or ""),
+        currency=state.get(state.CURRENCY),
+    )
+
+
+def outcome(reading: Reading, house: Rules) -> Outcome:
+    """How a game would have ended under other rules; RuleError where they give it no points."""
+    return _outcome(reading, house)
+
+
+def together(settlements: Sequence[Settlement]) -> Sum:
+    """The sum of several settlements, each rounded by itself, paid in the fewest payments."""
+    net: dict[str, Decimal] = {}
+    first: dict[str, str] = {}
+    for settlement in settlements:
+        for player, value in settlement.rounded.items():
+            known = first.setdefault(same_name(player), player)
+            net[known] = net.get(known, Decimal(0)) + value
+    ordered = dict(sorted(net.items(), key=lambda item: -item[1]))
+    units = {player: int(Fraction(value) / ORE) for player, value in ordered.items()}
+    return Sum(ordered, fewest(units))
+
+
+_HASHES: dict[str | type[Any], Callable[[Any], Any]] = {Reading: lambda reading: reading.game.id, Rules: lambda house: house.to_json("en")}
+"""What two readings, or two sets of rules, are known apart by."""
+
+_kept = st.cache_data(
+    scope="session", show_spinner=False, max_entries=_MOST_KEPT, hash_funcs=_HASHES
+)
+
+
+@_kept
+def _answer(reading: Reading, chosen: Rules | None) -> Answer:
+    return answers.answer(reading, chosen)
+
+
+@_kept
+def _outcome(reading: Reading, house: Rules) -> Outcome:
+    return Outcome.of(reading.game, house)
+
+
+def _stake(text: str) -> Fraction | None:
+    try:
+        return stake(text)
+    except StakeError:
+        return None

@@ -1,0 +1,68 @@
+"""Names, points and dates as the pages write them.
+
+Names come from strangers' files, and Streamlit reads most texts as Markdown: :func:`plain` keeps a
+name the name that it is.
+"""
+
+import re
+from collections.abc import Sequence
+
+from plump_core import series
+from plump_core.game import Game
+from plump_core.texts import numbers, plural, translator
+
+_LONGEST = 40
+_MARKS = re.compile(r"([!-/:-@\[-`{-~])")
+_JOINED = "\N{WORD JOINER}"
+
+
+def plain(text: str) -> str:
+    """A text that Markdown shows just as it is.
+
+    >>> plain("[x](y) *z*")
+    '\\\\[x\\\\]\\\\(y\\\\) \\\\*z\\\\*'
+
+    Shortcodes such as ``:+1:`` and arrows are found after escapes are undone, so an invisible
+    character parts their signs.
+    """
+    parted = re.sub(r"(?<=[:<>=-])(?=[^\s])|(?<=[^\s])(?=:)", _JOINED, " ".join(text.split()))
+    return _MARKS.sub(r"\\\1", parted)
+
+
+def short(text: str) -> str:
+    """A text cut to what a line holds."""
+    return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
+
+
+def name(player: str) -> str:
+    """A player's name in Markdown, cut where nobody would read on."""
+    return plain(short(player))
+
+
+def listed(players: Sequence[str], lang: str) -> str:
+    """Several names in Markdown: ``Anna, Björn och Cissi``."""
+    return numbers.listed([name(player) for player in players], lang)
+
+
+def title(game: Game, lang: str) -> str:
+    """What a game is called: its title, else its file, cut to a line."""
+    _ = translator(lang)
+    return short(game.title or (game.source.file if game.source else _("A night of Plump")))
+
+
+def label(game: Game, lang: str) -> str:
+    """A game among others: ``Skidresan · 27 februari 2009 · 5 spelare``."""
+    day = numbers.day(game.date, lang) if game.date else None
+    source = game.source.sheet or game.source.file if game.source else None
+    players = plural(lang, "{n} player", "{n} players", len(game.players))
+    return " · ".join(part for part in (title(game, lang), day or source, players) if part)
+
+
+def facts(game: Game, lang: str) -> list[str]:
+    """When, how many and which series: ``27 februari 2009``, ``5 spelare``, ``10–1–10``."""
+    _ = translator(lang)
+    day = [numbers.day(game.date, lang)] if game.date else []
+    unplayed = game.rounds - game.played
+    left = [plural(lang, "{n} round left", "{n} rounds left", unplayed)] if unplayed else []
+    players = plural(lang, "{n} player", "{n} players", len(game.players))
+    return [*day, players, series.text(game.cards).replace("-", "–"), *left]

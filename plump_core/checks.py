@@ -1,0 +1,231 @@
+"""What cannot be right on a sheet, judged by the rules the night was played under.
+
+`reading/` finds what it cannot understand, `tricks.py` names what contradicts itself; this words
+it, with the round, the player and the cell. No finding stops anything.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from itertools import groupby
+from typing import Any
+
+from plump_core.findings import Finding, Severity
+from plump_core.frames import ready, rows
+from plump_core.game import Game
+from plump_core.outcome import Outcome
+from plump_core.reading import Reading
+from plump_core.rules import Rules
+from plump_core.series import DECK
+from plump_core.texts import Message
+from plump_core.tricks import possible
+
+Cell = Callable[[str, int | None, str | None], str | None]
+"""Where a value stands: column, round, player → an address, None where it stands nowhere."""
+
+_Hand = dict[str, Any]
+
+
+def check(reading: Reading, played: Rules) -> list[Finding]:
+    """Everything found on a sheet: what reading it met, and what cannot be right in its game."""
+    found = check_game(reading.game, played, reading.cell)
+    return [*reading.findings, *(placed(finding, reading) for finding in found)]
+
+
+def placed(finding: Finding, reading: Reading) -> Finding:
+    """A finding with its sheet, its message opening with the sheet and the cell."""
+    sheet = reading.game.source.sheet if reading.game.source else None
+    if finding.cell is None:
+        return finding.at(sheet=sheet)
+    place = Message("Sheet “{sheet}”, cell {cell}") if sheet else Message("Cell {cell}")
+    place = Message(place.template, {"sheet": sheet, "cell": finding.cell})
+    message = Message("{place}: {what}", {"place": place, "what": finding.message})
+    return finding.at(sheet=sheet, message=message)
+
+
+def check_game(game: Game, played: Rules, cell: Cell = lambda *_: None) -> list[Finding]:
+    """What cannot be right in a game, round by round; ``cell`` tells where values stand."""
+    hands = rows(possible(ready(game.hands)).sort("round", "seat"))
+    by_round = {n: list(around) for n, around in groupby(hands, key=lambda hand: hand["round"])}
+    found = [finding for around in by_round.values() for finding in _round(around, played, cell)]
+    return found + list(_limit(game, played))
+
+
+def undetermined(outcome: Outcome, cell: Cell = lambda *_: None) -> list[Finding]:
+    """A finding of severity error for every hand that must be filled in before money is settled."""
+    text = Message(
+        "The sheet does not say how many tricks {player} took in round {round}; "
+        "fill them in before you settle."
+    )
+    return [
+        _finding("undetermined", Severity.ERROR, text, cell("bid", n, player), n, player)
+        for n, player in outcome.undetermined
+    ]
+
+
+def _round(around: list[_Hand], played: Rules, cell: Cell) -> Iterator[Finding]:
+    yield from _bids(around, cell)
+    yield from _deal(around, played, cell)
+    yield from _hook(around, played, cell)
+    yield from _contradiction(around, cell)
+    yield from _marks(around, cell)
+
+
+def _bids(around: list[_Hand], cell: Cell) -> Iterator[Finding]:
+    """Bids outside nought to the cards of the round."""
+    text = Message("{player} bid {found} in a round of {cards} cards.")
+    for hand in around:
+        if hand["bid"] is not None and not 0 <= hand["bid"] <= hand["cards"]:
+            where = cell("bid", hand["round"], hand["player"])
+            expected = Message("0 to {cards}", {"cards": hand["cards"]})
+            yield _hand_finding("range", text, hand, where, hand["bid"], expected)
+
+
+def _deal(around: list[_Hand], played: Rules, cell: Cell) -> Iterator[Finding]:
+    """More cards dealt than there are; up to two decks it is doubtful, beyond it cannot be."""
+    first = around[0]
+    hands = len(around) + min(first["slack"], 1)
+    needed = hands * first["cards"] + (played.reserve or 0)
+    if needed <= DECK:
+        return
+    severity = Severity.WARNING if needed <= 2 * DECK else Severity.ERROR
+    text = Message(
+        "{hands} hands of {cards} cards need {found} cards. Was it played with two decks?"
+    )
+    values = {"hands": hands, "cards": first["cards"]}
+    expected = Message("at most {n} cards each", {"n": (DECK - (played.reserve or 0)) // hands})
+    where = cell("cards", first["round"], None)
+    yield _finding("deal", severity, text, where, first["round"], None, needed, expected, values)
+
+
+def _hook(around: list[_Hand], played: Rules, cell: Cell) -> Iterator[Finding]:
+    """Bids that even out although the rules forbid it. It may have been played so all the same."""
+    first = around[0]
+    if not played.hook or not first["played"] or any(hand["bid"] is None for hand in around):
+        return
+    total = sum(hand["bid"] for hand in around)
+    if total == first["cards"]:
+        text = Message(
+            "The bids of round {round} add up to {found}, which the last bidder may not do."
+        )
+        expected = Message("any sum but {cards}", {"cards": first["cards"]})
+        where = cell("cards", first["round"], None)
+        yield _finding("hook", Severity.WARNING, text, where, first["round"], None, total, expected)
+
+
+_FAULTS: Mapping[str, tuple[Severity, Message, Message]] = {
+    "tricks": (
+        Severity.ERROR,
+        Message("The tricks written in round {round} do not add up to its {cards} cards."),
+        Message("tricks that add up to {cards}"),
+    ),
+    "overmade": (
+        Severity.ERROR,
+        Message(
+            "More tricks were made in round {round} than its {cards} cards: a plump is missing."
+        ),
+        Message("at most {cards} tricks made"),
+    ),
+    "none": (
+        Severity.ERROR,
+        Message(
+            "Nobody has a plump in round {round}, yet the bids add up to {bids} "
+            "and not {cards}: a plump is missing."
+        ),
+        Message("at least one plump"),
+    ),
+    "self": (
+        Severity.WARNING,
+        Message(
+            "Only {missed} has a plump in round {round}, and what the others left is just what was "
+            "bid: the bid held, unless it was a renons."
+        ),
+        Message("no plump, or one more"),
+    ),
+    "zeros": (
+        Severity.WARNING,
+        Message(
+            "In round {round} too few tricks are left for all who bid nought and missed, "
+            "unless one of them was a renons."
+        ),
+        Message("fewer plumps on bids of 0"),
+    ),
+    "ones": (
+        Severity.WARNING,
+        Message(
+            "In round {round} one trick is left for those with a plump, and all of them bid one: "
+            "whoever took it made the bid, unless it was a renons."
+        ),
+        Message("one plump less"),
+    ),
+}
+
+
+def _contradiction(around: list[_Hand], cell: Cell) -> Iterator[Finding]:
+    """A round that contradicts itself, as `tricks.py` names it."""
+    first = around[0]
+    if first["fault"] is None:
+        return
+    severity, text, expected = _FAULTS[first["fault"]]
+    missed = [hand["player"] for hand in around if hand["plump"]]
+    bids = sum(hand["bid"] or 0 for hand in around)
+    values = {"cards": first["cards"], "bids": bids, "missed": ", ".join(missed)}
+    player = missed[0] if first["fault"] == "self" else None
+    where = cell("plump" if player else "cards", first["round"], player)
+    found = bids if first["fault"] != "tricks" else sum(hand["tricks"] or 0 for hand in around)
+    expected = Message(expected.template, values)
+    yield _finding(
+        first["fault"], severity, text, where, first["round"], player, found, expected, values
+    )
+
+
+def _marks(around: list[_Hand], cell: Cell) -> Iterator[Finding]:
+    """Marks and tricks that do not go together; tricks nobody can have taken."""
+    for hand in around:
+        bid, tricks = hand["bid"], hand["tricks"]
+        if tricks is None:
+            continue
+        where = cell("tricks", hand["round"], hand["player"])
+        if not 0 <= tricks <= hand["cards"]:
+            text = Message("{player} has {found} tricks in a round of {cards} cards.")
+            expected = Message("0 to {cards}", {"cards": hand["cards"]})
+            yield _hand_finding("tricks", text, hand, where, tricks, expected)
+        elif bid is not None and (tricks != bid) != hand["plump"] and not hand["renons"]:
+            text = Message(
+                "{player} bid {bid} and took {found} in round {round}, but is marked otherwise."
+            )
+            expected = Message("a plump") if tricks != bid else Message("no plump, or a renons")
+            yield _hand_finding("mark", text, hand, where, tricks, expected)
+
+
+def _limit(game: Game, played: Rules) -> Iterator[Finding]:
+    """A game that went on after somebody had reached the point limit."""
+    if played.limit is None or not game.played:
+        return
+    reached = Outcome.of(game, played).limit_round
+    if reached is not None and reached < game.played:
+        text = Message("The point limit was reached in round {round}, but the game went on.")
+        yield _finding("limit", Severity.NOTE, text, None, reached, None)
+
+
+def _hand_finding(
+    code: str, text: Message, hand: _Hand, where: str | None, found: int, expected: Message
+) -> Finding:
+    values = {"cards": hand["cards"], "bid": hand["bid"]}
+    number, player = hand["round"], hand["player"]
+    return _finding(code, Severity.ERROR, text, where, number, player, found, expected, values)
+
+
+def _finding(
+    code: str,
+    severity: Severity,
+    text: Message,
+    cell: str | None,
+    round: int | None,
+    player: str | None,
+    found: int | None = None,
+    expected: Message | None = None,
+    values: Mapping[str, Any] | None = None,
+) -> Finding:
+    filled = {"round": round, "player": player, "found": found, **(values or {})}
+    written = None if found is None else str(found)
+    message = Message(text.template, filled)
+    return Finding(code, severity, message, None, cell, round, player, written, expected)

@@ -1,0 +1,51 @@
+"""Under which rules a night was played."""
+
+from plump_core.findings import Finding, RuleError, Severity
+from plump_core.reading import Reading
+from plump_core.rules import Rules, find, load
+from plump_core.texts import Message
+
+_USUAL = {"template": "skidsystemet"}
+"""The rules that go with a kind of sheet where nobody says otherwise."""
+
+
+def played(reading: Reading, said: str | None = None) -> Rules:
+    """The rules a game was played under: ``said`` by the person, else by the sheet, else usual.
+
+    Raises RuleError if the person names rules that there are not; the sheet's own words are only
+    taken where they name some.
+    """
+    if said is not None:
+        return find(said)
+    return _on_sheet(reading) or usual(reading.layout)
+
+
+def usual(layout: str) -> Rules:
+    """The usual rules for a kind of sheet: those that came with it, or else the plainest."""
+    return load()[_USUAL.get(layout, "exact")]
+
+
+def unknown_rules(reading: Reading) -> list[Finding]:
+    """A warning where the sheet names rules that we do not know."""
+    named = reading.game.played_rules
+    if named is None or _on_sheet(reading):
+        return []
+    text = Message(
+        "The sheet says it was played by “{found}”, which are no rules known here; "
+        "{usual} is used instead.",
+        {"found": named, "usual": usual(reading.layout).name},
+    )
+    expected = Message("the name of some house rules")
+    cell = reading.cell("rules")
+    return [Finding("rules", Severity.WARNING, text, cell=cell, found=named, expected=expected)]
+
+
+def _on_sheet(reading: Reading) -> Rules | None:
+    if reading.game.played_rules is None:
+        return None
+    if ".toml" in reading.game.played_rules.casefold():  # a sheet names rules, it opens no file
+        return None
+    try:
+        return find(reading.game.played_rules)
+    except RuleError:
+        return None

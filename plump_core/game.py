@@ -1,0 +1,106 @@
+"""A game as a sheet tells it: who played, what was dealt, and every hand in a long frame."""
+
+import datetime as dt
+import unicodedata
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import pandas as pd
+
+HANDS: Mapping[str, str] = {
+    "game": "str",
+    "round": "Int64",
+    "cards": "Int64",
+    "seat": "Int64",
+    "player": "str",
+    "bid": "Int64",
+    "tricks": "Int64",
+    "plump": "boolean",
+    "renons": "bool",
+    "slack": "Int64",
+    "adjust": "Float64",
+}
+"""Columns and pandas types of `hands`: a row for each player and round the player took part in.
+
+``round`` counts 1, 2, … in order of play; ``cards`` is cards a player, which is also the tricks of
+the round; ``seat`` is the 0-based place in the order of play; ``bid`` and ``tricks`` may be missing
+(a blank is never nought); ``plump`` is the mark on the sheet, and it decides, missing while the
+round has no result; ``renons`` marks a plump by penalty; ``slack`` counts hands in the round that
+nothing binds (a dummy); ``adjust`` is points by agreement, with at most two decimals.
+"""
+
+_ABSENT = {"bid": pd.NA, "tricks": pd.NA, "plump": pd.NA, "renons": False, "slack": 0, "adjust": 0}
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where a game was read: the file's name, and the sheet in it if files of its kind have any."""
+
+    file: str
+    sheet: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One protocol, first deal to final sum.
+
+    >>> game = Game(id="g", players=("Anna", "Björn"), cards=(2, 1), hands=hands([]))
+    >>> game.rounds
+    2
+
+    ``players`` sit in the order of play; ``cards`` is the plan, cards of each round, played or not;
+    ``hands`` has the columns of :data:`HANDS`; ``first_dealer`` is a seat; ``played_rules`` names
+    the rules the night was played under if somebody said so.
+    """
+
+    id: str
+    players: tuple[str, ...]
+    cards: tuple[int, ...]
+    hands: pd.DataFrame = field(compare=False, repr=False)
+    date: dt.date | None = None
+    title: str | None = None
+    first_dealer: int | None = None
+    played_rules: str | None = None
+    source: Source | None = None
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds are planned."""
+        return len(self.cards)
+
+    @property
+    def played(self) -> int:
+        """How many rounds have a result."""
+        marked = self.hands["plump"].notna() | self.hands["tricks"].notna()
+        return int(self.hands.loc[marked, "round"].nunique())
+
+
+def hands(rows: Iterable[Mapping[str, Any]]) -> pd.DataFrame:
+    """A frame with the columns and types of :data:`HANDS`; what a row leaves out is absent."""
+    return typed(pd.DataFrame([{**_ABSENT, **row} for row in rows], columns=list(HANDS)))
+
+
+def typed(frame: pd.DataFrame) -> pd.DataFrame:
+    """``frame`` with the types of :data:`HANDS`, in which a whole number may be missing.
+
+    Columns of `hands` that are not there are added as absent; other columns stay as they are.
+    """
+    absent: dict[str, Any] = {"game": "", "seat": 0, **_ABSENT}
+    added = {name: value for name, value in absent.items() if name not in frame.columns}
+    return frame.assign(**added).astype(dict(HANDS))
+
+
+def join(frames: Sequence[pd.DataFrame]) -> pd.DataFrame:
+    """The hands of many games in one frame."""
+    return pd.concat(frames, ignore_index=True) if frames else hands([])
+
+
+def tidy_name(name: str) -> str:
+    """A name as it is kept: composed accents, single spaces, no space around."""
+    return " ".join(unicodedata.normalize("NFC", name).split())
+
+
+def same_name(name: str) -> str:
+    """What two spellings of one name share; for comparing only."""
+    return tidy_name(name).casefold()

@@ -1,0 +1,209 @@
+"""How one game ended under a set of rules: what command line and pages show of a night.
+
+Totals that the sheet does not determine are ranges. Whether one player is ahead of another is
+never read off two ranges, because their tricks are tied together: it is decided from all that may
+have happened in each round.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import groupby
+from typing import Any
+
+import narwhals.stable.v2 as nw
+import pandas as pd
+
+from plump_core.frames import Frame, rows
+from plump_core.game import Game
+from plump_core.rounds import Combination, Hand, combinations
+from plump_core.rules import LimitReached, Loser, Rules, Wins
+from plump_core.scoring import HUNDREDTHS, score
+from plump_core.standings import standings
+
+Ends = tuple[int, int]
+"""Lowest and highest, in hundredths of a point."""
+
+_TIE = 10_000
+
+
+def number(hundredths: int) -> int | float:
+    """Points as a plain number: whole where they are whole.
+
+    >>> number(1300), number(50)
+    (13, 0.5)
+    """
+    return hundredths // HUNDREDTHS if hundredths % HUNDREDTHS == 0 else hundredths / HUNDREDTHS
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """A game under ``rules``.
+
+    ``scored`` has the columns of :func:`plump_core.scoring.score`, ``standings`` those of
+    :func:`plump_core.standings.standings` in order of round and seat, both as pandas frames.
+    ``totals`` is in hundredths of a point; ``places`` is None where the sheet leaves it open.
+    """
+
+    game: Game
+    rules: Rules
+    scored: pd.DataFrame = field(repr=False)
+    standings: pd.DataFrame = field(repr=False)
+
+    @classmethod
+    def of(cls, game: Game, rules: Rules) -> "Outcome":
+        """Score ``game`` under ``rules``; RuleError where they give a hand no proper number."""
+        scored = score(game.hands, rules, {game.id: game.rounds})
+        after = standings(scored, rules).sort_values(["round", "seat"], ignore_index=True)
+        return cls(game, rules, scored, after)
+
+    @cached_property
+    def _hands(self) -> list[dict[str, Any]]:
+        frame: Frame = nw.from_native(self.scored)
+        return rows(frame.filter(nw.col("played")).sort("round", "seat"))
+
+    @cached_property
+    def totals(self) -> dict[str, Ends]:
+        """Lowest and highest final points of each player, in hundredths, in seat order."""
+        sums = {player: [0, 0] for player in self.game.players}
+        for hand in self._hands:
+            sums[hand["player"]][0] += hand["low"]
+            sums[hand["player"]][1] += hand["high"]
+        return {player: (low, high) for player, (low, high) in sums.items()}
+
+    @cached_property
+    def plumps(self) -> dict[str, int]:
+        """How many plumps the sheet marks for each player."""
+        count = dict.fromkeys(self.game.players, 0)
+        for hand in self._hands:
+            count[hand["player"]] += bool(hand["plump"])
+        return count
+
+    @property
+    def undetermined(self) -> list[tuple[int, str]]:
+        """Round and player of every hand that leaves open what the game is decided on."""
+        if self.rules.wins is Wins.FEWEST_PLUMPS:
+            return [(h["round"], h["player"]) for h in self._hands if h["plump"] is None]
+        return [(h["round"], h["player"]) for h in self._hands if h["low"] != h["high"]]
+
+    @cached_property
+    def places(self) -> dict[str, int | None]:
+        """The final place of each player, 1 for the best; shared where equal, None where open."""
+        return {player: self._place(player) for player in self.game.players}
+
+    @property
+    def ranking(self) -> list[str]:
+        """The players from best to worst; where places are open, by the middle of the range."""
+        middle = {p: sum(self._standing(p)) for p in self.game.players}
+        return sorted(self.game.players, key=lambda player: -middle[player])
+
+    @property
+    def winners(self) -> list[str]:
+        """Who won: nobody while it is open, several who share the first place."""
+        return [player for player, place in self.places.items() if place == 1 and self._hands]
+
+    @property
+    def losers(self) -> list[str]:
+        """Who is named the loser, where the rules name one."""
+        most = max(self.plumps.values(), default=0)
+        if self.rules.loser is not Loser.MOST_PLUMPS or not most:
+            return []
+        return [player for player, count in self.plumps.items() if count == most]
+
+    @cached_property
+    def limit_round(self) -> int | None:
+        """The round after which somebody had reached the point limit for certain, if any had."""
+        if self.rules.limit is None:
+            return None
+        limit = self.rules.limit * HUNDREDTHS
+        low = self.standings["total_low"]
+        over = low > limit if self.rules.limit_reached is LimitReached.OVER else low >= limit
+        reached = self.standings.loc[over, "round"]
+        return None if reached.empty else int(reached.min())
+
+    def scores(self) -> dict[str, int]:
+        """What money is settled on: a higher number is better, in hundredths.
+
+        Points as they are; turned round where the lowest wins; plumps where the fewest win.
+        """
+        if self.rules.wins is Wins.FEWEST_PLUMPS:
+            return {player: -count * HUNDREDTHS for player, count in self.plumps.items()}
+        sign = -1 if self.rules.wins is Wins.LOWEST else 1
+        return {player: sign * low for player, (low, _) in self.totals.items()}
+
+    def _standing(self, player: str) -> Ends:
+        """Lowest and highest merit of a player over the game; see `_merit`."""
+        hands = [hand for hand in self._hands if hand["player"] == player]
+        ends = [self._merits(hand) for hand in hands]
+        return sum(low for low, _ in ends), sum(high for _, high in ends)
+
+    def _place(self, player: str) -> int | None:
+        ahead = 0
+        for rival in self.game.players:
+            if rival != player:
+                low, high = self._lead(rival, player)
+                if low > 0:
+                    ahead += 1
+                elif high > 0:
+                    return None
+        return ahead + 1
+
+    def _lead(self, one: str, other: str) -> Ends:
+        """How far ``one`` is ahead of ``other`` at the least and at the most, in merit."""
+        first, second = self._standing(one), self._standing(other)
+        low, high = first[0] - second[1], first[1] - second[0]
+        if low > 0 or high <= 0 or (first[0] == first[1] and second[0] == second[1]):
+            return low, high
+        together = [self._lead_in_round(around, one, other) for around in self._rounds()]
+        return sum(low for low, _ in together), sum(high for _, high in together)
+
+    def _rounds(self) -> Iterator[list[dict[str, Any]]]:
+        for _, around in groupby(self._hands, key=lambda hand: hand["round"]):
+            yield list(around)
+
+    def _lead_in_round(self, around: list[dict[str, Any]], one: str, other: str) -> Ends:
+        asked = [hand for name in (one, other) for hand in around if hand["player"] == name]
+        ends = [self._merits(hand) for hand in asked]
+        if all(low == high for low, high in ends) or len(asked) < 2:
+            signs = [1 if hand["player"] == one else -1 for hand in asked]
+            sides = [sorted((s * lo, s * hi)) for s, (lo, hi) in zip(signs, ends, strict=True)]
+            return sum(low for low, _ in sides), sum(high for _, high in sides)
+        found = combinations(*_question(around, asked))
+        leads = {
+            self._merit_of(way, 0, asked[0]) - self._merit_of(way, 1, asked[1]) for way in found
+        }
+        return min(leads), max(leads)
+
+    def _merits(self, hand: Mapping[str, Any]) -> Ends:
+        """Least and most merit that a hand may have brought."""
+        most, fewest = (1, 0) if hand["plump"] is None else (int(hand["plump"]),) * 2
+        worst, best = hand["low"], hand["high"]
+        if self.rules.wins is Wins.LOWEST:
+            worst, best = best, worst
+        return self._merit(worst, most), self._merit(best, fewest)
+
+    def _merit(self, points: int, plumps: int) -> int:
+        """What places go by, summed over rounds: points, then few plumps where they break ties."""
+        tie = plumps if self.rules.ties else 0
+        if self.rules.wins is Wins.FEWEST_PLUMPS:
+            return -plumps * _TIE
+        return (-points if self.rules.wins is Wins.LOWEST else points) * _TIE - tie
+
+    def _merit_of(self, way: Combination, which: int, hand: Mapping[str, Any]) -> int:
+        names = way.names(which) | way.shared
+        known = {"round": hand["round"], "rounds": self.game.rounds, "players": self._players(hand)}
+        agreed = round(hand["adjust"] * HUNDREDTHS)
+        return self._merit(self.rules.hundredths(names | known) + agreed, names["plump"])
+
+    def _players(self, hand: Mapping[str, Any]) -> int:
+        return sum(other["round"] == hand["round"] for other in self._hands)
+
+
+def _question(
+    around: list[dict[str, Any]], asked: list[dict[str, Any]]
+) -> tuple[int, tuple[Hand, ...], tuple[Hand, ...], int, bool]:
+    """The arguments of :func:`plump_core.rounds.combinations` for some hands of a round."""
+    others = tuple(Hand.of(hand) for hand in around if hand not in asked)
+    slack = max(hand["slack"] for hand in around)
+    contradicts = around[0]["fault"] is not None
+    return around[0]["cards"], tuple(map(Hand.of, asked)), others, slack, contradicts

@@ -1,0 +1,107 @@
+"""Answers in words and columns, for a terminal."""
+
+import unicodedata
+from collections.abc import Iterable, Sequence
+
+from plump_core.answers import Answer
+from plump_core.findings import Finding
+from plump_core.rules import Rules
+from plump_core.settlement import Settlement
+from plump_core.texts import numbers, translator
+
+
+def scores(answer: Answer, lang: str) -> str:
+    """A heading, and a row a player with place, points and plumps; then what was found."""
+    _ = translator(lang)
+    outcome = answer.outcome
+    places, plumps = outcome.places, outcome.plumps
+    head = ["", _("player"), _("points"), _("plumps")]
+    table = [
+        [_place(places[p]), p, numbers.points(*outcome.totals[p], lang), str(plumps[p])]
+        for p in outcome.ranking
+    ]
+    return "\n".join([heading(answer, lang), _columns([head, *table]), *_found(answer, lang)])
+
+
+def findings(answer: Answer, lang: str) -> str:
+    """A heading, and everything found; a sentence where there is nothing."""
+    _ = translator(lang)
+    found = _found(answer, lang) or ["  " + _("Nothing to remark on.")]
+    return "\n".join([heading(answer, lang), *found])
+
+
+def settlement(answer: Answer, lang: str) -> str:
+    """As :func:`scores`, with what each gets or pays and who pays whom."""
+    text = scores(answer, lang)
+    bill = answer.bill
+    if bill is None or bill.settlement is None:
+        return text
+    money = [f"  {line}" for line in _payments(bill.settlement, bill.currency, lang)]
+    return "\n".join([text, "", *money])
+
+
+def rules(known: Iterable[Rules], lang: str) -> str:
+    """A row for each of the house rules: its name and what it is called."""
+    return _columns([[each.name, each.title_in(lang)] for each in known])
+
+
+def heading(answer: Answer, lang: str) -> str:
+    """Title, date, where it was read and the rules, in one line."""
+    _ = translator(lang)
+    game, chosen = answer.reading.game, answer.outcome.rules
+    source = game.source
+    where = [source.file, source.sheet] if source else []
+    day = numbers.day(game.date, lang) if game.date else None
+    ruled = _("rules: {rules}").format(rules=chosen.title_in(lang))
+    return " · ".join(part for part in (game.title, day, *where, ruled) if part)
+
+
+def _payments(bill: Settlement, currency: str, lang: str) -> Iterable[str]:
+    _ = translator(lang)
+    net = [[p, numbers.money(bill.net[p], currency, lang, signed=True)] for p in bill.order]
+    paid = [[t.from_, "→", t.to, numbers.money(t.amount, currency, lang)] for t in bill.transfers]
+    yield from _columns(net, indent="").splitlines()
+    yield ""
+    yield from (
+        _columns(paid, indent="") if paid else _("Nobody owes anybody anything.")
+    ).splitlines()
+
+
+def _found(answer: Answer, lang: str) -> list[str]:
+    return [f"  {_remark(finding, lang)}" for finding in answer.findings]
+
+
+def _remark(finding: Finding, lang: str) -> str:
+    _ = translator(lang)
+    severity = {"error": _("error"), "warning": _("warning"), "note": _("note")}
+    told = finding.to_json(lang)
+    expected = _("expected: {expected}").format(expected=told["expected"])
+    tail = f" ({expected})" if told["expected"] else ""
+    return f"{severity[finding.severity]}: {told['message']}{tail}"
+
+
+def _place(place: int | None) -> str:
+    return "?" if place is None else f"{place}."
+
+
+def _columns(table: Sequence[Sequence[str]], indent: str = "  ") -> str:
+    """Rows in columns that line up; numbers to the right."""
+    widths = [max(map(_width, column)) for column in zip(*table, strict=True)]
+    lines = []
+    for row in table:
+        cells = [_pad(cell, width) for cell, width in zip(row, widths, strict=True)]
+        lines.append((indent + "  ".join(cells)).rstrip())
+    return "\n".join(lines)
+
+
+def _pad(cell: str, width: int) -> str:
+    space = " " * (width - _width(cell))
+    numeric = cell[:1].isdigit() or cell[:1] in "+−-"
+    return space + cell if numeric else cell + space
+
+
+def _width(text: str) -> int:
+    """How many columns of a terminal a text takes."""
+    wide = sum(unicodedata.east_asian_width(char) in "WF" for char in text)
+    marks = sum(bool(unicodedata.combining(char)) for char in text)
+    return len(text) + wide - marks

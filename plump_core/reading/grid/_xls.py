@@ -1,0 +1,49 @@
+"""Old Excel workbooks and templates (.xls, .xlt)."""
+
+import io
+from collections.abc import Iterator
+from typing import Any
+
+from plump_core.reading import refusals
+from plump_core.reading.grid import values
+from plump_core.reading.grid.sheet import MOST_COLUMNS, MOST_ROWS, Cell, Sheet
+from plump_core.reading.sniff import Kind
+
+
+def sheets(data: bytes, file: str) -> list[Sheet]:
+    """The sheets of a workbook, read without padding: a cell far off costs nothing."""
+    import xlrd
+
+    try:
+        book = xlrd.open_workbook(file_contents=data, ragged_rows=True, logfile=io.StringIO())
+    except xlrd.XLRDError as error:
+        if "encrypted" in str(error):
+            raise refusals.refusal(Kind.LOCKED, file) from error
+        raise
+    return [
+        Sheet.of(sheet.name, _cells(sheet, book.datemode), hidden=sheet.visibility != 0)
+        for sheet in book.sheets()
+    ]
+
+
+def _cells(sheet: Any, datemode: int) -> Iterator[Cell]:
+    for row in range(min(sheet.nrows, MOST_ROWS)):
+        kinds, found = sheet.row_types(row), sheet.row_values(row)
+        for col in range(min(len(found), MOST_COLUMNS)):
+            yield _cell(row, col, kinds[col], found[col], datemode)
+
+
+def _cell(row: int, col: int, kind: int, value: Any, datemode: int) -> Cell:
+    import xlrd
+
+    if kind == xlrd.XL_CELL_TEXT:
+        return values.of_text(row, col, value)
+    if kind == xlrd.XL_CELL_NUMBER:
+        return values.of_number(row, col, value)
+    if kind == xlrd.XL_CELL_BOOLEAN:
+        return Cell(row, col, text="TRUE" if value else "FALSE")
+    if kind == xlrd.XL_CELL_ERROR:
+        return values.of_error(row, col, xlrd.error_text_from_code.get(value, "#ERROR!"))
+    if kind == xlrd.XL_CELL_DATE:
+        return values.of_serial(row, col, value, date_1904=bool(datemode))
+    return Cell(row, col)

@@ -1,0 +1,202 @@
+"""Points of every hand under a set of house rules, exact or from lowest to highest.
+
+Points depend on few things: the names that a rule uses. So the distinct *situations* among the
+hands are found, the rule is asked once for each in exact arithmetic, and the answers are joined
+back. No engine's own arithmetic, rounding or overflow takes part.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import product
+from typing import Any
+
+import narwhals.stable.v2 as nw
+
+from plump_core.findings import RuleError
+from plump_core.frames import ROUND, Frame, joined, like, ready, rows, whole
+from plump_core.rounds import Hand, combinations
+from plump_core.rules import EvaluationError, Rules
+from plump_core.texts import Message
+from plump_core.tricks import possible
+
+HUNDREDTHS = 100
+"""Points are kept in whole hundredths, so that sums and comparisons are exact on every engine."""
+
+_MADE, _MISSED, _UNMARKED = 0, 1, 2
+_ALWAYS = ("mark", "bid", "cards", "renons")
+_TRICKS = ("low", "high", "gap")
+_OF_ROUND = ("players", "round", "rounds", "bid_sum", "made_count")
+
+
+def score(hands: Any, rules: Rules, planned: Mapping[str, int] | None = None) -> Any:
+    """`hands` with what each is worth under ``rules``, on the engine they came on.
+
+    Added columns: those of :func:`plump_core.tricks.follow`; ``played`` (bool), whether the round
+    has a result; ``low`` and ``high`` (int), the lowest and highest points the hand may have given,
+    **in hundredths of a point**, equal where the sheet determines them and missing where the round
+    has no result. Points by agreement (``adjust``) are in both.
+
+    ``planned`` gives the planned number of rounds by game; else the last round seen counts. Raises
+    RuleError, naming the hand, where the rules give no proper number.
+    """
+    frame = possible(ready(hands))
+    names = frame.collect_schema().names()
+    frame = _with_rounds(frame, rules, planned).with_columns(**_situation(rules))
+    keys = [f"_{name}" for name in _used(rules)]
+    table = rows(frame.filter(nw.col("played")).select(keys).unique())
+    frame = joined(frame, _answers(frame, keys, table, rules), keys)
+    frame = _open_rounds(frame, rules)
+    agreed = (nw.col("adjust") * HUNDREDTHS).round().cast(nw.Int64)
+    frame = frame.with_columns(
+        *(
+            nw.when(nw.col("played")).then(nw.col(end) + agreed).alias(end)
+            for end in ("low", "high")
+        )
+    )
+    return whole(frame.select(*names, "low", "high").to_native(), "low", "high")
+
+
+def _used(rules: Rules) -> list[str]:
+    """The columns that make up a situation under these rules."""
+    return [*_ALWAYS, *_TRICKS, *(name for name in _OF_ROUND if name in rules.names)]
+
+
+def _with_rounds(frame: Frame, rules: Rules, planned: Mapping[str, int] | None) -> Frame:
+    """The number of rounds of each game, as ``_rounds``: planned where known, else seen."""
+    if "rounds" not in rules.names:
+        return frame
+    seen = nw.col("round").max().over("game").cast(nw.Int64)
+    if not planned:
+        return frame.with_columns(seen.alias("_rounds"))
+    columns: dict[str, list[Any]] = {
+        "game": list(planned),
+        "_planned": list(planned.values()),
+    }
+    plan = like(frame, columns, {"game": nw.String, "_planned": nw.Int64})
+    frame = joined(frame.with_columns(seen.alias("_seen")), plan, "game")
+    return frame.with_columns(
+        nw.when(~nw.col("_planned").is_null())
+        .then(nw.col("_planned"))
+        .otherwise(nw.col("_seen"))
+        .alias("_rounds")
+    )
+
+
+def _situation(rules: Rules) -> dict[str, nw.Expr]:
+    """The situation of each hand in whole numbers, −1 for what is missing or does not matter."""
+    marked = ~nw.col("plump").is_null()
+    mark = nw.when(marked).then(nw.col("plump").cast(nw.Int64)).otherwise(nw.lit(_UNMARKED))
+    unsure = nw.col("bid").is_null() | ~marked
+    matters = unsure | nw.lit(rules.needs_tricks_on_miss) | ~nw.col("tricks").is_null()
+    columns = {"mark": mark, "bid": nw.col("bid"), "cards": nw.col("cards")}
+    columns["renons"] = nw.col("renons").cast(nw.Int64)
+    for short, name in zip(_TRICKS, ("tricks_low", "tricks_high", "tricks_not"), strict=True):
+        columns[short] = nw.when(matters).then(nw.col(name))
+    columns |= {
+        "players": nw.len().over(*ROUND).cast(nw.Int64),
+        "round": nw.col("round"),
+        "rounds": nw.col("_rounds"),
+        "bid_sum": nw.col("bid").fill_null(0).sum().over(*ROUND).cast(nw.Int64),
+        "made_count": (~nw.col("plump").fill_null(True)).cast(nw.Int64).sum().over(*ROUND),
+    }
+    return {f"_{n}": columns[n].fill_null(-1).cast(nw.Int64) for n in _used(rules)}
+
+
+def _answers(frame: Frame, keys: list[str], table: list[dict[str, Any]], rules: Rules) -> Frame:
+    """The situations with ``low`` and ``high`` in hundredths, on the engine of ``frame``."""
+    columns: dict[str, list[Any]] = {key: [row[key] for row in table] for key in keys}
+    ends = [_worth(frame, {k.removeprefix("_"): v for k, v in row.items()}, rules) for row in table]
+    columns |= {"low": [low for low, _ in ends], "high": [high for _, high in ends]}
+    return like(frame, columns, dict.fromkeys(columns, nw.Int64))
+
+
+def _worth(frame: Frame, situation: Mapping[str, int], rules: Rules) -> tuple[int, int]:
+    """Lowest and highest points of a situation, in hundredths."""
+    try:
+        return _ends(rules, _outcomes(situation))
+    except EvaluationError as error:
+        raise _at_hand(error, frame, situation) from error
+
+
+def _ends(rules: Rules, outcomes: Iterable[Mapping[str, int]]) -> tuple[int, int]:
+    worth = {rules.hundredths(outcome) for outcome in outcomes}
+    return min(worth), max(worth)
+
+
+def _outcomes(situation: Mapping[str, int]) -> Iterator[dict[str, int]]:
+    """Everything that may have happened in a situation, as the names of the formula language."""
+    known = {name: situation[name] for name in _OF_ROUND if name in situation}
+    for bid, tricks, plump in _bids_and_tricks(situation):
+        off = max(abs(tricks - bid), 1) if plump else abs(tricks - bid)
+        cards = situation["cards"]
+        yield {**known, "bid": bid, "tricks": tricks, "cards": cards, "off": off, "plump": plump}
+
+
+def _bids_and_tricks(situation: Mapping[str, int]) -> Iterator[tuple[int, int, bool]]:
+    mark, renons = situation["mark"], bool(situation["renons"])
+    for bid, tricks in product(_possible_bids(situation), _possible_tricks(situation)):
+        missed = mark == _MISSED or (mark == _UNMARKED and bid != tricks)
+        contradicts = (bid == tricks) == missed and not renons
+        if _is_known(situation) or not contradicts:
+            yield bid, tricks, missed
+
+
+def _is_known(situation: Mapping[str, int]) -> bool:
+    """Whether one bid and one trick count are written, or the tricks do not matter.
+
+    The mark decides then, even where the written tricks say otherwise.
+    """
+    return situation["bid"] >= 0 and situation["low"] == situation["high"]
+
+
+def _possible_bids(situation: Mapping[str, int]) -> Iterable[int]:
+    return [situation["bid"]] if situation["bid"] >= 0 else range(situation["cards"] + 1)
+
+
+def _possible_tricks(situation: Mapping[str, int]) -> Iterable[int]:
+    low, high = situation["low"], situation["high"]
+    if low < 0:  # they do not matter: any that the mark allows
+        return [situation["bid"] + (situation["mark"] == _MISSED)]
+    return [t for t in range(low, high + 1) if t != situation["gap"]]
+
+
+def _at_hand(error: EvaluationError, frame: Frame, situation: Mapping[str, int]) -> RuleError:
+    """The error again, naming the first hand that is in the situation."""
+    same = [nw.col(f"_{name}") == value for name, value in situation.items()]
+    found = frame.filter(nw.all_horizontal(*same, ignore_nulls=False), nw.col("played"))
+    hand = rows(found.sort("game", "round", "seat").head(1))[0]
+    where = Message("Round {round}, {player}:", {"round": hand["round"], "player": hand["player"]})
+    return RuleError(Message("{where} {reason}", {"where": where, "reason": error.message}))
+
+
+def _open_rounds(frame: Frame, rules: Rules) -> Frame:
+    """Rounds with an unknown bid or mark again, where the rule names what all hands share.
+
+    The sum of the bids and the number that made it then depend on the same unknowns as the hand
+    itself, so the whole round is searched.
+    """
+    if not rules.names & {"bid_sum", "made_count"}:
+        return frame
+    unknown = (nw.col("bid").is_null() | nw.col("plump").is_null()).cast(nw.Int64)
+    frame = frame.with_columns((unknown.sum().over(*ROUND) > 0).alias("_open"))
+    table = rows(frame.filter(nw.col("_open"), nw.col("played")))
+    if not table:
+        return frame
+    again = [_searched(hand, table, rules) for hand in table]
+    columns = {key: [row[key] for row in again] for key in ("game", "round", "seat", "_l", "_h")}
+    types = {key: nw.String if key == "game" else nw.Int64 for key in columns}
+    frame = joined(frame, like(frame, columns, types), ["game", "round", "seat"])
+    return frame.with_columns(
+        nw.when(nw.col("_l").is_null()).then(nw.col("low")).otherwise(nw.col("_l")).alias("low"),
+        nw.when(nw.col("_h").is_null()).then(nw.col("high")).otherwise(nw.col("_h")).alias("high"),
+    )
+
+
+def _searched(hand: dict[str, Any], table: list[dict[str, Any]], rules: Rules) -> dict[str, Any]:
+    """One hand of a round with unknowns, with its ends as ``_l`` and ``_h``."""
+    around = [row for row in table if all(row[key] == hand[key] for key in ROUND)]
+    others = tuple(Hand.of(row) for row in around if row is not hand)
+    known = {name: hand[f"_{name}"] for name in _OF_ROUND if f"_{name}" in hand}
+    slack = max(row["slack"] for row in around)
+    found = combinations(hand["cards"], (Hand.of(hand),), others, slack, hand["fault"] is not None)
+    low, high = _ends(rules, (outcome.names(0) | known | outcome.shared for outcome in found))
+    return {**{key: hand[key] for key in ("game", "round", "seat")}, "_l": low, "_h": high}

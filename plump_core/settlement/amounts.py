@@ -1,0 +1,77 @@
+"""Money without floats: reading a stake, and fractions as exact decimals."""
+
+import re
+from decimal import Decimal
+from fractions import Fraction
+from math import gcd, lcm
+
+from plump_core.findings import StakeError
+from plump_core.texts import Message
+
+ORE = Fraction(1, 100)
+"""The smallest sum that is paid unless somebody says otherwise."""
+
+_STAKE = re.compile(r"[0-9]{1,6}(?:[.,][0-9]{1,4})?")
+_SHOWN = 40
+
+
+def stake(text: str) -> Fraction:
+    """Money for one point.
+
+    >>> stake("0,50")
+    Fraction(1, 2)
+
+    Raises StakeError unless ``text`` is digits, with a point or a comma before at most four
+    decimals, and the sum more than 0 and less than a million.
+    """
+    found = text.strip()
+    if not found:
+        raise StakeError(
+            Message("The stake is empty. Write what a point is worth, for instance 0.50.")
+        )
+    value = Fraction(found.replace(",", ".")) if _STAKE.fullmatch(found) else None
+    if not value:
+        raise StakeError(_unclear(found))
+    return value
+
+
+def amount(value: Decimal) -> str:
+    """A sum in digits, with two decimals or as many more as it needs.
+
+    >>> amount(Decimal("12.5")), amount(Decimal("0.1250")), amount(Decimal("-0"))
+    ('12.50', '0.125', '0.00')
+    """
+    if not value:
+        return "0.00"
+    whole, _, decimals = f"{value:f}".partition(".")
+    return f"{whole}.{decimals.rstrip('0').ljust(2, '0')}"
+
+
+def money(value: Fraction) -> Decimal:
+    """The decimal that is exactly ``value``, which has to be :func:`finite`; at least two decimals.
+
+    Built from its digits, because arithmetic on decimals is rounded to so many figures.
+    """
+    places = 2
+    while (scaled := value * 10**places).denominator != 1:
+        places += 1
+    return Decimal(f"{scaled.numerator}E-{places}")
+
+
+def finite(value: Fraction) -> bool:
+    """Whether a decimal can hold the value: its denominator has no factors but 2 and 5."""
+    return pow(10, value.denominator.bit_length(), value.denominator) == 0
+
+
+def common(*values: Fraction) -> Fraction:
+    """The largest part that all the values are whole multiples of."""
+    below = lcm(*(value.denominator for value in values))
+    return Fraction(gcd(*(int(value * below) for value in values)), below)
+
+
+def _unclear(found: str) -> Message:
+    return Message(
+        "“{found}” is no stake. Write what a point is worth in digits alone, for instance 0.50: "
+        "more than 0, less than a million, with at most four decimals.",
+        {"found": found if len(found) <= _SHOWN else found[: _SHOWN - 1] + "…"},
+    )
