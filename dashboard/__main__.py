@@ -22,7 +22,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def add_dashboard(commands: Any, _: Translate, *, lang: str | None = None) -> None:
-    """Add the command ``dashboard``; ``lang`` is a language asked for, else the browser's counts."""
+    """Add the command ``dashboard``; ``lang`` is the one asked for, if any."""
     run = partial(_run, lang=lang)
     parser = cli.command(commands, "dashboard", _("the protocols in a browser"), run, _)
     parser.add_argument(

@@ -80,10 +80,12 @@ def palette(dark: bool) -> Palette:
 def pens(players: Sequence[str], dark: bool = False) -> dict[str, Pen]:
     """A pen for each player, by the order of ``players``: eight colours, then dashed ones.
 
+    Who is named twice counts once, so that some may be put first: ``pens([*regulars, *tonight])``.
+
     >>> pens(["Anna", "Björn"])["Anna"].dash
     'solid'
     """
-    return {player: _pen(i, palette(dark)) for i, player in enumerate(players)}
+    return {who: _pen(i, palette(dark)) for i, who in enumerate(dict.fromkeys(players))}
 
 
 def legible(colour: str, ground: str, wanted: float) -> str:
@@ -127,6 +129,7 @@ def template(lang: str, dark: bool = False) -> go.layout.Template:
         "showgrid": False,
         "zeroline": False,
         "showline": False,
+        "ticks": "",
         "fixedrange": True,
         "tickfont": {"color": colours.muted, "size": 12},
         "title": {"font": {"color": colours.muted, "size": 12}},
@@ -152,11 +155,14 @@ def template(lang: str, dark: bool = False) -> go.layout.Template:
     )
 
 
-def config(phone: bool = False) -> dict[str, Any]:
-    """How a chart may be handled: saved as a picture, except on a phone, where no button shows."""
+def config(saving: bool = False) -> dict[str, Any]:
+    """How a chart may be handled: only touched and read, so that a finger on it scrolls the page.
+
+    ``saving`` shows a button that saves it as a picture; nothing ever sends it anywhere.
+    """
     return {
         "displaylogo": False,
-        "displayModeBar": False if phone else "hover",
+        "displayModeBar": "hover" if saving else False,
         "modeBarButtons": [["toImage"]],
         "modeBarButtonsToRemove": ["sendChartToCloud"],
         "scrollZoom": False,

@@ -13,7 +13,7 @@ from dashboard.view import View
 from plump_core.answers import Answer
 from plump_core.findings import Finding, Severity
 from plump_core.reading import Reading
-from plump_core.settlement import Settlement, Transfer
+from plump_core.settlement import Transfer
 from plump_core.settlement.amounts import money as decimal
 from plump_core.texts import numbers, plural, translator
 
@@ -26,14 +26,18 @@ _ICONS = {
 
 def chart(kind: Any, *what: Any, key: str, **how: Any) -> None:
     """Draw a chart of a module of `dashboard.charts`, by day or by lamp as the page is."""
-    dark = st.context.theme.type == "dark"
     st.plotly_chart(
-        kind.chart(*what, dark=dark, **how),
+        kind.chart(*what, dark=dark(), **how),
         theme=None,
-        key=f"{key}-{dark}",
+        key=f"{key}-{dark()}",
         config=look.config(),
         alt=kind.alt(*what),
     )
+
+
+def dark() -> bool:
+    """Whether the page is seen by lamp."""
+    return bool(st.context.theme.type == "dark")
 
 
 def page(name: str) -> Path:
@@ -62,7 +66,7 @@ def empty(text: str, lang: str) -> None:
     """What a page will show, while there are no games: said in a sentence, and the example."""
     _ = translator(lang)
     st.markdown(text)
-    with st.container(horizontal=True):
+    with st.container(horizontal=True, vertical_alignment="center"):
         st.button(_("Show an example night"), on_click=state.add_example, type="primary")
         st.page_link(page("protocols"), label=_("Drop in a protocol"), icon=":material/upload:")
 
@@ -93,32 +97,42 @@ def open_hands(answer: Answer, lang: str) -> None:
 
 
 def settlement(answer: Answer, view: View, key: str) -> None:
-    """Who owes whom, what each gets or pays, and the fewest payments; or why there is none."""
+    """Who owes whom, and the fewest payments; or why there is no settlement."""
     _ = translator(view.lang)
     if answer.bill is None:
         st.info(_("Write what a point is worth to see who pays whom."))
     elif answer.bill.settlement is None:
         open_hands(answer, view.lang)
     else:
-        settled = answer.bill.settlement
-        chart(matrix, settled, view.currency, view.lang, key=f"matrix-{key}")
-        payments(settled.transfers, view)
+        debts(answer, view, key)
+        payments(answer.bill.settlement.transfers, view)
+
+
+def debts(answer: Answer, view: View, key: str) -> None:
+    """Who owes whom, by place."""
+    if answer.bill and answer.bill.settlement:
+        chart(matrix, answer.bill.settlement, view.currency, view.lang, key=f"matrix-{key}")
 
 
 def payments(transfers: Sequence[Transfer], view: View) -> None:
     """A line for each payment."""
     _ = translator(view.lang)
     st.markdown(f"**{_('Fewest payments')}**")
-    if not transfers:
-        st.markdown(_("Nobody owes anybody anything."))
-    for one in transfers:
-        paid = numbers.money(one.amount, view.currency, view.lang)
-        st.markdown(f"{words.name(one.from_)} → **{words.name(one.to)}** {words.plain(paid)}")
+    lines = [_payment(one, view) for one in transfers]
+    st.markdown("  \n".join(lines) or _("Nobody owes anybody anything."))
 
 
-def nets(settled: Settlement, view: View, key: str) -> None:
+def _payment(one: Transfer, view: View) -> str:
+    paid = numbers.money(one.amount, view.currency, view.lang)
+    return f"{words.name(one.from_)} → **{words.name(one.to)}** {words.plain(paid)}"
+
+
+def nets(answer: Answer, view: View, key: str) -> None:
     """What each gets and pays in all."""
-    chart(net, settled, view.currency, view.lang, key=f"net-{key}")
+    if answer.bill and answer.bill.settlement:
+        colours = view.colours(answer.reading.game)
+        settled = answer.bill.settlement
+        chart(net, settled, view.currency, view.lang, key=f"net-{key}", players=colours)
 
 
 def stake(view: View) -> str:

@@ -1,5 +1,6 @@
 """Starts the dashboard's server, on this computer alone."""
 
+import logging
 import socket
 import sys
 import threading
@@ -13,6 +14,8 @@ from dashboard import look
 from dashboard.given import give
 from plump_core.reading.refusals import LARGEST
 from plump_core.texts import Translate, from_environment, translator
+
+_LOG = logging.getLogger(__name__)
 
 ADDRESS = "127.0.0.1"
 PORT = 8501
@@ -63,6 +66,8 @@ def config(port: int) -> dict[str, Any]:
         "client.toolbarMode": "viewer",
         "client.showErrorDetails": "none",
         "logger.hideWelcomeMessage": True,
+        "theme.headingFontSizes": ["1.75rem", "1.4rem", "1.2rem", "1.1rem", "1rem", "1rem"],
+        "theme.metricValueFontSize": "2rem",
         **look.theme(),
     }
 
@@ -72,9 +77,20 @@ def _run(port: int, browser: bool) -> None:
 
     script = Path(__file__).parent / "script" / "run.py"
     try:
-        st.App(script, lifespan=_opening(port) if browser else None).run(config=config(port))
+        lifespan = _opening(port) if browser else None
+        st.App(script, lifespan=lifespan, on_script_error=_say_sorry).run(config=config(port))
     except KeyboardInterrupt:
         print()
+
+
+def _say_sorry(error: Exception) -> bool:
+    """Something of ours went wrong: said plainly, and to the log in full."""
+    import streamlit as st
+
+    _LOG.error("A page could not be shown", exc_info=error)
+    _ = translator(st.session_state.get("lang", "en"))
+    st.error(_("Something went wrong here, and it is not your fault. Your games are still there."))
+    return True
 
 
 def _opening(port: int) -> Any:

@@ -54,26 +54,19 @@ class View:
                 st.error(error.text(self.lang))
         return found
 
-    def colours(self, game: Game) -> list[str]:
+    def colours(self, game: Game | None = None) -> list[str]:
         """Everybody in order of colour, those of ``game`` as they are written there.
 
         So a player keeps one colour whichever games are chosen.
         """
-        here = {same_name(player): player for player in game.players}
-        everybody = dict.fromkeys(
-            same_name(player) for reading in state.readings() for player in reading.game.players
-        )
-        return [here.get(player, player) for player in everybody]
+        here = {same_name(player): player for player in game.players} if game else {}
+        return [here.get(same, written) for same, written in _everybody().items()]
 
     def hands(self) -> pd.DataFrame:
         """Every hand of the chosen games, players told apart by name as first written."""
         frame = join([reading.game.hands for reading in self.readings])
-        first: dict[str, str] = {}
-        names = {
-            player: first.setdefault(same_name(player), tidy_name(player))
-            for reading in self.readings
-            for player in reading.game.players
-        }
+        written = _everybody()
+        names = {player: written[same_name(player)] for player in frame["player"].unique()}
         return frame.assign(player=frame["player"].map(names))
 
 
@@ -115,7 +108,19 @@ def together(settlements: Sequence[Settlement]) -> Sum:
     return Sum(ordered, fewest(units))
 
 
-_HASHES: dict[str | type[Any], Callable[[Any], Any]] = {Reading: lambda reading: reading.game.id, Rules: lambda house: house.to_json("en")}
+def _everybody() -> dict[str, str]:
+    """Everybody in any game, in order, as first written; the keys are for comparing."""
+    names: dict[str, str] = {}
+    for reading in state.readings():
+        for player in reading.game.players:
+            names.setdefault(same_name(player), tidy_name(player))
+    return names
+
+
+_HASHES: dict[str | type[Any], Callable[[Any], Any]] = {
+    Reading: lambda reading: reading.game.id,
+    Rules: lambda house: house.to_json("en"),
+}
 """What two readings, or two sets of rules, are known apart by."""
 
 _kept = st.cache_data(

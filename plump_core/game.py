@@ -41,7 +41,7 @@ class Source:
     sheet: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Game:
     """One protocol, first deal to final sum.
 
@@ -57,12 +57,23 @@ class Game:
     id: str
     players: tuple[str, ...]
     cards: tuple[int, ...]
-    hands: pd.DataFrame = field(compare=False, repr=False)
+    hands: pd.DataFrame = field(repr=False)
     date: dt.date | None = None
     title: str | None = None
     first_dealer: int | None = None
     played_rules: str | None = None
     source: Source | None = None
+
+    def __eq__(self, other: object) -> bool:
+        # A frame compares cell by cell, so the equality that dataclasses make will not do.
+        if not isinstance(other, Game):
+            return NotImplemented
+        plain = (name for name in Game.__dataclass_fields__ if name != "hands")
+        same = all(getattr(self, name) == getattr(other, name) for name in plain)
+        return same and self.hands.equals(other.hands)
+
+    def __hash__(self) -> int:
+        return hash((self.id, self.players, self.cards))
 
     @property
     def rounds(self) -> int:

@@ -7,19 +7,20 @@ have happened in each round.
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import groupby
 from typing import Any
 
 import narwhals.stable.v2 as nw
 import pandas as pd
 
-from plump_core.frames import Frame, rows
+from plump_core.frames import ready, rows
 from plump_core.game import Game
 from plump_core.rounds import Combination, Hand, combinations
 from plump_core.rules import LimitReached, Loser, Rules, Wins
-from plump_core.scoring import HUNDREDTHS, score
+from plump_core.scoring import HUNDREDTHS, score, score_game
 from plump_core.standings import standings
+from plump_core.tricks import possible
 
 Ends = tuple[int, int]
 """Lowest and highest, in hundredths of a point."""
@@ -36,6 +37,13 @@ def number(hundredths: int) -> int | float:
     return hundredths // HUNDREDTHS if hundredths % HUNDREDTHS == 0 else hundredths / HUNDREDTHS
 
 
+@lru_cache(maxsize=512)
+def _told(game: Game) -> tuple[dict[str, Any], ...]:
+    """The played hands of a game and what each may have taken: the same under any rules."""
+    frame = possible(ready(game.hands))
+    return tuple(rows(frame.filter(nw.col("played")).sort("round", "seat")))
+
+
 @dataclass(frozen=True)
 class Outcome:
     """A game under ``rules``.
@@ -47,20 +55,22 @@ class Outcome:
 
     game: Game
     rules: Rules
-    scored: pd.DataFrame = field(repr=False)
-    standings: pd.DataFrame = field(repr=False)
+    _hands: list[dict[str, Any]] = field(repr=False, compare=False)
 
     @classmethod
     def of(cls, game: Game, rules: Rules) -> "Outcome":
         """Score ``game`` under ``rules``; RuleError where they give a hand no proper number."""
-        scored = score(game.hands, rules, {game.id: game.rounds})
-        after = standings(scored, rules).sort_values(["round", "seat"], ignore_index=True)
-        return cls(game, rules, scored, after)
+        return cls(game, rules, score_game(list(_told(game)), rules, game.rounds))
 
     @cached_property
-    def _hands(self) -> list[dict[str, Any]]:
-        frame: Frame = nw.from_native(self.scored)
-        return rows(frame.filter(nw.col("played")).sort("round", "seat"))
+    def scored(self) -> pd.DataFrame:
+        scored: pd.DataFrame = score(self.game.hands, self.rules, {self.game.id: self.game.rounds})
+        return scored
+
+    @cached_property
+    def standings(self) -> pd.DataFrame:
+        after: pd.DataFrame = standings(self.scored, self.rules)
+        return after.sort_values(["round", "seat"], ignore_index=True)
 
     @cached_property
     def totals(self) -> dict[str, Ends]:

@@ -24,6 +24,7 @@ HUNDREDTHS = 100
 _MADE, _MISSED, _UNMARKED = 0, 1, 2
 _ALWAYS = ("mark", "bid", "cards", "renons")
 _TRICKS = ("low", "high", "gap")
+_SEARCHED = ("bid_sum", "made_count")
 _OF_ROUND = ("players", "round", "rounds", "bid_sum", "made_count")
 
 
@@ -53,6 +54,63 @@ def score(hands: Any, rules: Rules, planned: Mapping[str, int] | None = None) ->
         )
     )
     return whole(frame.select(*names, "low", "high").to_native(), "low", "high")
+
+
+def score_game(hands: list[dict[str, Any]], rules: Rules, rounds: int) -> list[dict[str, Any]]:
+    """The same for one small game, without an engine: each hand with its ``low`` and ``high``.
+
+    ``hands`` are the played rows of :func:`plump_core.tricks.follow` as dictionaries, None for
+    what is missing; ``rounds`` is the number planned.
+    """
+    by_round: dict[int, list[dict[str, Any]]] = {}
+    for hand in hands:
+        by_round.setdefault(hand["round"], []).append(hand)
+    scored = []
+    for around in by_round.values():
+        shared = _shared(around, rounds)
+        told = rules.names.isdisjoint(_SEARCHED) or not any(map(_is_open, around))
+        for hand in around:
+            low, high = (
+                _worth_told(hand, rules, shared) if told else _search(hand, around, rules, shared)
+            )
+            agreed = round(hand["adjust"] * HUNDREDTHS)
+            scored.append({**hand, "low": low + agreed, "high": high + agreed})
+    return scored
+
+
+def _shared(around: list[dict[str, Any]], rounds: int) -> dict[str, int]:
+    """What the hands of a round have in common, by the names of the formula language."""
+    return {
+        "players": len(around),
+        "round": around[0]["round"],
+        "rounds": rounds,
+        "bid_sum": sum(hand["bid"] or 0 for hand in around),
+        "made_count": sum(hand["plump"] is not None and not hand["plump"] for hand in around),
+    }
+
+
+def _is_open(hand: Mapping[str, Any]) -> bool:
+    return hand["bid"] is None or hand["plump"] is None
+
+
+def _worth_told(
+    hand: Mapping[str, Any], rules: Rules, shared: Mapping[str, int]
+) -> tuple[int, int]:
+    situation = {
+        "mark": _UNMARKED if hand["plump"] is None else int(hand["plump"]),
+        "bid": -1 if hand["bid"] is None else hand["bid"],
+        "cards": hand["cards"],
+        "renons": int(hand["renons"]),
+        **dict.fromkeys(_TRICKS, -1),
+        **shared,
+    }
+    if _is_open(hand) or rules.needs_tricks_on_miss or hand["tricks"] is not None:
+        ends = (hand["tricks_low"], hand["tricks_high"], hand["tricks_not"])
+        situation |= dict(zip(_TRICKS, ends, strict=True))
+    try:
+        return _ends(rules, _outcomes(situation))
+    except EvaluationError as error:
+        raise _naming(error, hand) from error
 
 
 def _used(rules: Rules) -> list[str]:
@@ -163,7 +221,10 @@ def _at_hand(error: EvaluationError, frame: Frame, situation: Mapping[str, int])
     """The error again, naming the first hand that is in the situation."""
     same = [nw.col(f"_{name}") == value for name, value in situation.items()]
     found = frame.filter(nw.all_horizontal(*same, ignore_nulls=False), nw.col("played"))
-    hand = rows(found.sort("game", "round", "seat").head(1))[0]
+    return _naming(error, rows(found.sort("game", "round", "seat").head(1))[0])
+
+
+def _naming(error: EvaluationError, hand: Mapping[str, Any]) -> RuleError:
     where = Message("Round {round}, {player}:", {"round": hand["round"], "player": hand["player"]})
     return RuleError(Message("{where} {reason}", {"where": where, "reason": error.message}))
 
@@ -174,7 +235,7 @@ def _open_rounds(frame: Frame, rules: Rules) -> Frame:
     The sum of the bids and the number that made it then depend on the same unknowns as the hand
     itself, so the whole round is searched.
     """
-    if not rules.names & {"bid_sum", "made_count"}:
+    if rules.names.isdisjoint(_SEARCHED):
         return frame
     unknown = (nw.col("bid").is_null() | nw.col("plump").is_null()).cast(nw.Int64)
     frame = frame.with_columns((unknown.sum().over(*ROUND) > 0).alias("_open"))
@@ -194,9 +255,16 @@ def _open_rounds(frame: Frame, rules: Rules) -> Frame:
 def _searched(hand: dict[str, Any], table: list[dict[str, Any]], rules: Rules) -> dict[str, Any]:
     """One hand of a round with unknowns, with its ends as ``_l`` and ``_h``."""
     around = [row for row in table if all(row[key] == hand[key] for key in ROUND)]
-    others = tuple(Hand.of(row) for row in around if row is not hand)
     known = {name: hand[f"_{name}"] for name in _OF_ROUND if f"_{name}" in hand}
+    low, high = _search(hand, around, rules, known)
+    return {**{key: hand[key] for key in ("game", "round", "seat")}, "_l": low, "_h": high}
+
+
+def _search(
+    hand: dict[str, Any], around: list[dict[str, Any]], rules: Rules, known: Mapping[str, int]
+) -> tuple[int, int]:
+    """Lowest and highest points of a hand, from all that may have happened in its round."""
+    others = tuple(Hand.of(row) for row in around if row is not hand)
     slack = max(row["slack"] for row in around)
     found = combinations(hand["cards"], (Hand.of(hand),), others, slack, hand["fault"] is not None)
-    low, high = _ends(rules, (outcome.names(0) | known | outcome.shared for outcome in found))
-    return {**{key: hand[key] for key in ("game", "round", "seat")}, "_l": low, "_h": high}
+    return _ends(rules, ({**known, **way.names(0), **way.shared} for way in found))

@@ -18,7 +18,7 @@ from typing import Any
 
 import narwhals.stable.v2 as nw
 
-from plump_core.frames import ROUND, Frame, ready
+from plump_core.frames import ROUND, Frame, grouped, joined, ready
 
 FAULTS = ("tricks", "overmade", "none", "self", "zeros", "ones")
 """Why a round contradicts itself: recorded tricks do not sum to the cards; too many made; nobody
@@ -39,109 +39,139 @@ def follow(hands: Any) -> Any:
 
 
 def possible(frame: Frame) -> Frame:
-    """:func:`follow` for a frame that is ready, with the working columns of the round left out."""
+    """:func:`follow` for a frame that is ready, with ``played``: whether the round has a result."""
     names = frame.collect_schema().names()
-    frame = frame.with_columns(**_kinds()).with_columns(**_sums())
-    frame = frame.with_columns(_fault().alias("fault"))
-    frame = frame.with_columns(**_others()).with_columns(**_ends()).with_columns(**_tight())
-    return frame.select(*names, "played", "tricks_low", "tricks_high", "tricks_not", "fault")
+    frame = frame.with_columns(**_kinds())
+    frame = joined(frame, grouped(frame.with_columns(**_parts()), ROUND, **_sums()), ROUND)
+    # Each step names what the next one uses, so that no engine works anything out twice.
+    for step in (_round, _tests, _faults, _others, _rest, _ends, _inwards, _inwards):
+        frame = frame.with_columns(**step())
+    added = ("tricks_low", "tricks_high", "tricks_not")
+    seen = (nw.when(nw.col("played")).then(nw.col(name)).alias(name) for name in added)
+    return frame.with_columns(*seen).select(*names, "played", *added, "fault")
 
 
 def _whole(test: nw.Expr) -> nw.Expr:
     return test.cast(nw.Int64)
 
 
-def _in_round(expr: nw.Expr) -> nw.Expr:
-    return expr.sum().over(*ROUND).cast(nw.Int64)
-
-
 def _kinds() -> dict[str, nw.Expr]:
     """What each hand is: fixed (its tricks are known), bound, or else free."""
-    missed, unmarked = nw.col("plump").fill_null(False), nw.col("plump").is_null()
-    no_bid, no_tricks = nw.col("bid").is_null(), nw.col("tricks").is_null()
-    made = ~missed & ~unmarked
-    fixed = ~no_tricks | (made & ~no_bid)
+    missed, marked = nw.col("plump").fill_null(False), ~nw.col("plump").is_null()
+    has_bid, has_tricks = ~nw.col("bid").is_null(), ~nw.col("tricks").is_null()
+    fixed = has_tricks | (marked & ~missed & has_bid)
+    taken = nw.when(has_tricks).then(nw.col("tricks")).otherwise(nw.col("bid")).fill_null(0)
     return {
-        "_taken": nw.when(~no_tricks).then(nw.col("tricks")).otherwise(nw.col("bid")),
-        "_recorded": _whole(~no_tricks),
-        "_fixed": _whole(fixed),
-        "_bound": _whole(missed & ~fixed & ~no_bid & ~nw.col("renons")),
         "_bid": nw.col("bid").fill_null(-1),
-        "_result": _whole(~unmarked | ~no_tricks),
+        "_taken": taken,
+        "_fixed": _whole(fixed),
+        "_bound": _whole(missed & ~fixed & has_bid & ~nw.col("renons")),
+        "_told": _whole(has_tricks),
+        "_result": _whole(marked | has_tricks),
+    }
+
+
+def _parts() -> dict[str, nw.Expr]:
+    """What each hand adds to the sums of its round."""
+    bound, bid, fixed = nw.col("_bound"), nw.col("_bid"), nw.col("_fixed")
+    return {
+        "_taken": nw.col("_taken") * fixed,
+        "_free": 1 - fixed - bound,
+        "_zero": bound * _whole(bid == 0),
+        "_one": bound * _whole(bid == 1),
+        "_bid": bound * bid,
     }
 
 
 def _sums() -> dict[str, nw.Expr]:
+    parts = {"took": "_taken", "free": "_free", "k": "_bound", "z": "_zero", "ones": "_one"}
+    parts |= {"bids": "_bid", "told": "_told", "result": "_result"}
+    sums = {f"_{name}_of_round": nw.col(part).sum() for name, part in parts.items()}
+    return {**sums, "_slack_of_round": nw.col("slack").max()}
+
+
+def _round() -> dict[str, nw.Expr]:
     """The round: R, k, z, bids of one and their sum among the bound, and the hands unbound."""
-    bound, bid, fixed = nw.col("_bound"), nw.col("_bid"), nw.col("_fixed")
-    free = 1 - fixed - bound
+    of_round = {n: _int(f"_{n}_of_round") for n in ("took", "free", "k", "z", "ones", "bids")}
     return {
-        "played": _in_round(nw.col("_result")) > 0,
-        "_known": _in_round(nw.col("_recorded")),
-        "_left": nw.col("cards") - _in_round(nw.col("_taken").fill_null(0) * fixed),
-        "_free": free,
-        "_slack": nw.col("slack").max().over(*ROUND).cast(nw.Int64) + _in_round(free),
-        "_missed": _in_round(bound),
-        "_zeros": _in_round(bound * _whole(bid == 0)),
-        "_ones": _in_round(bound * _whole(bid == 1)),
-        "_bids": _in_round(bound * bid),
+        "played": _int("_result_of_round") > 0,
+        "_left": nw.col("cards") - of_round["took"],
+        "_s": _int("_slack_of_round") + of_round["free"],
+        **{f"_{name}": of_round[name] for name in ("k", "z", "ones", "bids")},
     }
 
 
-def _fault() -> nw.Expr:
+def _tests() -> dict[str, nw.Expr]:
+    """Whether the round shows each of the faults, as ``_is_…``."""
+    left, k, tied = nw.col("_left"), nw.col("_k"), nw.col("_s") == 0
+    over, none = left < 0, tied & (k == 0) & (left != 0)
+    tests = (
+        (_int("_told_of_round") > 0) & (over | none),
+        over,
+        none,
+        tied & (k == 1) & (left == nw.col("_bids")),
+        left < nw.col("_z"),
+        tied & (k >= 2) & (left == 1) & (nw.col("_ones") == k),
+    )
+    return {f"_is_{code}": test for code, test in zip(FAULTS, tests, strict=True)}
+
+
+def _faults() -> dict[str, nw.Expr]:
     """The first of :data:`FAULTS` that the round shows, missing where it is possible."""
-    left, missed = nw.col("_left"), nw.col("_missed")
-    tied = nw.col("_slack") == 0
-    recorded = nw.col("_known") > 0
-    over = left < 0
-    none = tied & (missed == 0) & (left != 0)
-    alone = tied & (missed == 1) & (left == nw.col("_bids"))
-    zeros = left < nw.col("_zeros")
-    ones = tied & (missed >= 2) & (left == 1) & (nw.col("_ones") == missed)
-    tests = (recorded & (over | none), over, none, alone, zeros, ones)
     found = nw.lit(None).cast(nw.String)
-    for test, code in reversed([*zip(tests, FAULTS, strict=True)]):
-        found = nw.when(nw.col("played") & test).then(nw.lit(code)).otherwise(found)
-    return found
+    for code in reversed(FAULTS):
+        found = nw.when(nw.col(f"_is_{code}")).then(nw.lit(code)).otherwise(found)
+    return {"fault": nw.when(nw.col("played")).then(found)}
 
 
 def _others() -> dict[str, nw.Expr]:
     """The round as the rest of it looks from each hand."""
     bound, bid = nw.col("_bound"), nw.col("_bid")
     return {
-        "_slack": nw.col("_slack") - nw.col("_free"),
-        "_missed": nw.col("_missed") - bound,
-        "_zeros": nw.col("_zeros") - bound * _whole(bid == 0),
+        "_s": nw.col("_s") - (1 - nw.col("_fixed") - bound),
+        "_k": nw.col("_k") - bound,
+        "_z": nw.col("_z") - bound * _whole(bid == 0),
         "_ones": nw.col("_ones") - bound * _whole(bid == 1),
         "_bids": nw.col("_bids") - bound * bid,
+        "_own": nw.when(bound == 1).then(bid).otherwise(nw.lit(-1)),
+    }
+
+
+def _rest() -> dict[str, nw.Expr]:
+    """What the rest of a possible round leaves: nothing free, or one more value forbidden."""
+    tied = nw.col("fault").is_null() & (nw.col("_s") == 0) & (nw.col("_fixed") == 0)
+    return {
+        "_alone": tied & (nw.col("_k") == 0),
+        "_by_one": tied & (nw.col("_k") == 1),
+        "_by_ones": tied & (nw.col("_k") >= 2) & (nw.col("_ones") == nw.col("_k")),
     }
 
 
 def _ends() -> dict[str, nw.Expr]:
     """Lowest, highest and the one value not possible, before the own bid is taken out."""
-    left, missed = nw.col("_left"), nw.col("_missed")
-    sound, fixed = nw.col("fault").is_null(), nw.col("_fixed") == 1
-    tied = sound & (nw.col("_slack") == 0)
-    alone = tied & (missed == 0)
+    left, fixed, taken = nw.col("_left"), nw.col("_fixed") == 1, nw.col("_taken")
+    alone, sound = nw.col("_alone"), nw.col("fault").is_null()
+    most = nw.when(sound).then(left - nw.col("_z")).otherwise(nw.col("cards"))
     low = nw.when(alone).then(left).otherwise(nw.lit(0))
-    high = nw.when(alone).then(left).otherwise(left - nw.col("_zeros"))
-    high = nw.when(sound).then(high).otherwise(nw.col("cards"))
-    gap = nw.when(tied & (missed == 1)).then(left - nw.col("_bids")).otherwise(nw.lit(-1))
-    gap = nw.when(tied & (missed >= 2) & (nw.col("_ones") == missed)).then(left - 1).otherwise(gap)
-    taken = nw.col("_taken")
-    ends = {
+    high = nw.when(alone).then(left).otherwise(most)
+    gap = nw.when(nw.col("_by_ones")).then(left - 1).otherwise(nw.lit(-1))
+    return {
         "tricks_low": nw.when(fixed).then(taken).otherwise(low),
         "tricks_high": nw.when(fixed).then(taken).otherwise(high),
-        "tricks_not": nw.when(fixed).then(nw.lit(-1)).otherwise(gap),
-        "_own": nw.when(nw.col("_bound") == 1).then(nw.col("_bid")).otherwise(nw.lit(-1)),
+        "tricks_not": nw.when(nw.col("_by_one")).then(left - nw.col("_bids")).otherwise(gap),
     }
-    return {name: nw.when(nw.col("played")).then(expr) for name, expr in ends.items()}
 
 
-def _tight() -> dict[str, nw.Expr]:
-    """The ends moved inwards past the values that are not possible (there are at most two)."""
+def _inwards() -> dict[str, nw.Expr]:
+    """The ends moved in past a value that is not possible; there are at most two of those."""
     low, high = nw.col("tricks_low"), nw.col("tricks_high")
-    for _ in range(2):
-        low = low + _whole((low == nw.col("_own")) | (low == nw.col("tricks_not")))
-        high = high - _whole((high == nw.col("_own")) | (high == nw.col("tricks_not")))
-    return {"tricks_low": low, "tricks_high": high}
+    own, gap = nw.col("_own"), nw.col("tricks_not")
+    return {
+        "tricks_low": low + _whole((low == own) | (low == gap)),
+        "tricks_high": high - _whole((high == own) | (high == gap)),
+    }
+
+
+def _int(name: str) -> nw.Expr:
+    """A sum as a 64-bit number: DuckDB sums into something wider."""
+    return nw.col(name).cast(nw.Int64)

@@ -13,7 +13,7 @@ def chart(table: pd.DataFrame, lang: str, dark: bool = False) -> go.Figure:
     """The table of :func:`plump_core.statistics.bid_accuracy` by cards, fewest cards first."""
     if table.empty:
         return blank(alt(table, lang), lang, dark)
-    return rates.figure(_rows(table, lang, dark), translator(lang)("all {share}"), lang, dark)
+    return rates.figure(_rows(table, lang, dark), lang, dark)
 
 
 def alt(table: pd.DataFrame, lang: str) -> str:
@@ -26,9 +26,10 @@ def alt(table: pd.DataFrame, lang: str) -> str:
 
 
 def _rows(table: pd.DataFrame, lang: str, dark: bool = False) -> list[rates.Rate]:
-    sentence = translator(lang)(
-        "{label} in hand: {count} of {rounds} bids made, {share}. With so few hands, what is usual "
-        "may be anything from {low} to {high}."
+    _ = translator(lang)
+    sentence = _(
+        "{label}: made {count} of {rounds}, {share}. Over many more rounds it may well turn out "
+        "anything from {low} to {high}."
     )
     return [
         rates.row(

@@ -1,4 +1,4 @@
-"""Who owes whom: a row for each who pays, a column for each who is paid, the sum where they meet."""
+"""Who owes whom: a row for each who pays, a column for each who is paid, the sum between them."""
 
 from collections.abc import Callable, Sequence
 from decimal import Decimal
@@ -17,6 +17,8 @@ from plump_core.texts.numbers import listed, money
 _ROW, _WORD, _EDGE = 40, 20, 8
 _SIZE, _SMALL, _LEAST = 13, 11, 8
 _NAME = 6.5
+_TIGHT = 0.85
+"""Digits are narrower than most characters."""
 
 
 def chart(
@@ -27,6 +29,7 @@ def chart(
     ``currency`` is a code (SEK) or what else money is to be called; the cells show digits alone.
     Texts shrink until they fit a chart of ``width`` pixels.
     """
+    _ = translator(lang)
     receivers = _receivers(settlement)
     if not receivers:
         return blank(alt(settlement, currency, lang), lang, dark)
@@ -36,7 +39,7 @@ def chart(
     figure.update_traces(textfont_size=_fitting(settlement, column, lang))
     figure.update_layout(_layout(settlement, receivers, left, column, lang, dark))
     return figure.add_annotation(
-        text=translator(lang)("pays"),
+        text=_("pays"),
         showarrow=False,
         **{"xref": "paper", "x": 0, "xanchor": "right"},
         **{"yref": "paper", "y": 1, "yanchor": "bottom"},
@@ -54,11 +57,12 @@ def alt(settlement: Settlement, currency: str, lang: str) -> str:
     ]
     if not debts:
         return _("Nobody owes anybody anything.")
-    return _("{debts}.").format(debts=listed(debts, lang))
+    return f"{listed(debts, lang)}."
 
 
 def _debt(payer: str, receiver: str, debt: Decimal, currency: str, lang: str) -> str:
-    template = translator(lang)("{payer} owes {receiver} {sum}")
+    _ = translator(lang)
+    template = _("{payer} owes {receiver} {sum}")
     return template.format(payer=payer, receiver=receiver, sum=money(debt, currency, lang))
 
 
@@ -101,9 +105,10 @@ def _heat(
 
 def _left(settlement: Settlement, lang: str) -> int:
     """The left margin: the longest name, net or word there."""
+    _ = translator(lang)
     names = [labels.width(labels.short(who, _NAME)) * _SIZE for who in settlement.order]
     nets = [labels.width(_net(settlement, who, lang)) * _SMALL for who in settlement.order]
-    return ceil(max(*names, *nets, labels.width(translator(lang)("pays")) * _SMALL)) + 8
+    return ceil(max(*names, *nets, labels.width(_("pays")) * _SMALL)) + 8
 
 
 def _net(settlement: Settlement, who: str, lang: str) -> str:
@@ -114,7 +119,7 @@ def _fitting(settlement: Settlement, column: float, lang: str) -> int:
     """The size at which every sum fits its cell, if that is still legible."""
     debts = (debt for row in settlement.matrix.values() for debt in row.values())
     longest = max(labels.width(money(debt, "", lang)) for debt in debts)
-    return max(_LEAST, min(_SIZE, floor((column - 4) / longest)))
+    return max(_LEAST, min(_SIZE, floor((column - 4) / (_TIGHT * longest))))
 
 
 def _layout(
@@ -125,6 +130,7 @@ def _layout(
     lang: str,
     dark: bool,
 ) -> dict[str, Any]:
+    _ = translator(lang)
     colours = look.palette(dark)
     longest = max(labels.width(labels.short(who, _NAME)) for who in receivers) * _SMALL
     upright = longest + 4 > column
@@ -137,7 +143,7 @@ def _layout(
         "xaxis": {
             **_ticks([labels.name(who, _NAME) for who in receivers]),
             "side": "top",
-            "title": {"text": translator(lang)("is paid"), "standoff": 2, "font": {"size": _SMALL}},
+            "title": {"text": _("is paid"), "standoff": 2, "font": {"size": _SMALL}},
             "range": [-0.5, len(receivers) - 0.5],
             "tickangle": -90 if upright else 0,
             "tickfont": {"size": _SMALL, "color": colours.ink},

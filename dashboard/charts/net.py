@@ -15,19 +15,20 @@ from plump_core.texts.numbers import listed, money
 
 _ROW, _EDGE, _SIZE = 36, 6, 13
 
+
 def chart(
     settlement: Settlement,
     currency: str,
     lang: str,
     dark: bool = False,
-    players: Sequence[str] | None = None,
+    players: Sequence[str] = (),
 ) -> go.Figure:
     """The net of each player by place, with the sum beside the bar.
 
-    ``currency`` is a code (SEK) or what else money is to be called; ``players`` is everybody who
-    has a colour, in the order colours are given.
+    ``currency`` is a code (SEK) or what else money is to be called; ``players`` are those
+    who have their colours already, in the order colours are given.
     """
-    pens = look.pens(players or settlement.order, dark)
+    pens = look.pens([*players, *settlement.order], dark)
     nets = [settlement.net[who] for who in settlement.order]
     sums = [money(net, currency, lang, signed=True) for net in nets]
     figure = go.Figure(layout=_layout(settlement, sums, lang, dark))
@@ -59,9 +60,7 @@ def alt(settlement: Settlement, currency: str, lang: str) -> str:
     return _("What each gets (+) or pays (−) in all: {nets}.").format(nets=listed(told, lang))
 
 
-def _layout(
-    settlement: Settlement, sums: Sequence[str], lang: str, dark: bool
-) -> dict[str, Any]:
+def _layout(settlement: Settlement, sums: Sequence[str], lang: str, dark: bool) -> dict[str, Any]:
     names = [labels.short(who) for who in settlement.order]
     left = ceil(max(map(labels.width, names), default=0) * _SIZE) + 14
     return {
@@ -83,14 +82,14 @@ def _layout(
 def _range(settlement: Settlement, sums: Sequence[str], plot: float) -> list[float]:
     """Room for the bars and, on a phone, for the sums beyond their ends."""
     room = (max(map(labels.width, sums), default=0) * _SIZE + 8) / plot
-    low = float(min(0, *settlement.net.values(), 0))
-    high = float(max(0, *settlement.net.values(), 0))
+    nets = [float(net) for net in settlement.net.values()]
+    low, high = min(0.0, *nets), max(0.0, *nets)
     return [low - stretch, high + stretch] if (stretch := _stretch(low, high, room)) else [-1, 1]
 
 
 def _stretch(low: float, high: float, room: float) -> float:
     """How much to add at both ends so that each addition is ``room`` of the whole."""
-    return (high - low) * room / (1 - 2 * min(room, 0.4))
+    return (high - low) * room / (1 - 2 * min(room, 0.45))
 
 
 def _sums(nets: Sequence[Decimal], sums: Sequence[str]) -> Iterator[dict[str, Any]]:

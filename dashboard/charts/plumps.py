@@ -12,17 +12,16 @@ from plump_core.texts import translator
 
 
 def chart(
-    table: pd.DataFrame, lang: str, dark: bool = False, players: Sequence[str] | None = None
+    table: pd.DataFrame, lang: str, dark: bool = False, players: Sequence[str] = ()
 ) -> go.Figure:
     """The table of :func:`plump_core.statistics.plump_rate` by player, most plumps first.
 
-    ``players`` is everybody who has a colour, in the order colours are given; absent, those of the
-    table in its order.
+    ``players`` are those who have their colours already, in the order colours are given; who is
+    not among them comes after, as in the table.
     """
     if table.empty:
         return blank(alt(table, lang), lang, dark)
-    rows = _rows(table, lang, dark, players)
-    return rates.figure(rows, translator(lang)("all {share}"), lang, dark)
+    return rates.figure(_rows(table, lang, dark, players), lang, dark)
 
 
 def alt(table: pd.DataFrame, lang: str) -> str:
@@ -36,12 +35,13 @@ def alt(table: pd.DataFrame, lang: str) -> str:
 
 
 def _rows(
-    table: pd.DataFrame, lang: str, dark: bool = False, players: Sequence[str] | None = None
+    table: pd.DataFrame, lang: str, dark: bool = False, players: Sequence[str] = ()
 ) -> list[rates.Rate]:
-    pens = look.pens(players or list(table["player"]), dark)
-    sentence = translator(lang)(
-        "{label}: {count} plumps in {rounds} rounds, {share}. With so few rounds, what is usual may "
-        "be anything from {low} to {high}."
+    _ = translator(lang)
+    pens = look.pens([*players, *table["player"]], dark)
+    sentence = _(
+        "{label}: a plump in {count} of {rounds}, {share}. Over many more rounds it may well turn "
+        "out anything from {low} to {high}."
     )
     ordered = table.sort_values(["share", "rounds"], ascending=False, kind="stable")
     return [

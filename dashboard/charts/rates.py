@@ -4,7 +4,7 @@ A row tells its counts in its name (“Anna 8/19”), so that nobody sees a rate
 little it may be drawn from.
 """
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil
 from typing import Any
@@ -13,6 +13,7 @@ import plotly.graph_objects as go
 
 from dashboard import look
 from dashboard.charts import labels
+from plump_core.texts import translator
 from plump_core.texts.numbers import listed, percent
 
 _ROW, _TOP, _BOTTOM = 34, 26, 34
@@ -35,24 +36,20 @@ class Rate:
     sentence: str
 
 
-def figure(rates: Sequence[Rate], together: str, lang: str, dark: bool) -> go.Figure:
-    """The rows from top to bottom, with a line through the share of all of them together.
-
-    ``together`` names that line, with ``{share}`` in it.
-    """
+def figure(rates: Sequence[Rate], lang: str, dark: bool) -> go.Figure:
+    """The rows from top to bottom, with a line through the share of all of them together."""
+    _ = translator(lang)
     colours = look.palette(dark)
     share = _overall(rates)
     drawn = go.Figure(layout=_layout(rates, lang, dark))
     drawn.add_vline(x=share, line={"color": colours.muted, "width": 1, "dash": "dot"})
     drawn.add_traces(list(_lines(rates)))
     drawn.add_trace(_dots(rates, colours))
-    named = together.format(share=percent(share, lang))
+    named = _("all {share}").format(share=percent(share, lang))
     return drawn.update_layout(annotations=[_named(named, share, colours), *_shares(rates, lang)])
 
 
-def row(
-    record: Mapping[Hashable, Any], label: str, colour: str, sentence: str, lang: str
-) -> Rate:
+def row(record: Mapping[Any, Any], label: str, colour: str, sentence: str, lang: str) -> Rate:
     """A row of a table of rates; ``sentence`` is a template over its columns and ``label``."""
     shares = {name: percent(record[name], lang) for name in ("share", "low", "high")}
     return Rate(
@@ -64,7 +61,7 @@ def row(
 
 
 def said(rates: Sequence[Rate], template: str, lang: str) -> str:
-    """All rows in a sentence; ``template`` has ``{rates}`` and ``{share}``, that of all together."""
+    """All rows in a sentence; ``template`` has ``{rates}`` and ``{share}`` of all together."""
     each = (f"{r.label} {_count(r)} ({percent(r.share, lang)})" for r in rates)
     return template.format(rates=listed(each, lang), share=percent(_overall(rates), lang))
 

@@ -24,6 +24,7 @@ _SIZE, _TICK = 13, 11
 _NAME = 6.0
 _AIR, _LEADER = 0.05, 16
 
+
 @dataclass(frozen=True, slots=True)
 class _Line:
     player: str
@@ -48,15 +49,17 @@ class _Scale:
 
 
 def chart(
-    outcome: Outcome, lang: str, dark: bool = False, players: Sequence[str] | None = None
+    outcome: Outcome, lang: str, dark: bool = False, players: Sequence[str] = ()
 ) -> go.Figure:
     """The standings of a game, round by round.
 
-    ``players`` is everybody who has a colour, in the order colours are given, so that a player
-    keeps one on all pages; absent, the players of the game in seat order.
+    ``players`` are those who have their colours already, in the order colours are given, so that
+    a player keeps one on all pages; who is not among them comes after, by seat.
     """
-    pens = look.pens(players or outcome.game.players, dark)
-    lines = [_Line(who, way, pens[who], _label(who, way, lang)) for who, way in stops(outcome, lang)]
+    pens = look.pens([*players, *outcome.game.players], dark)
+    lines = [
+        _Line(who, way, pens[who], _label(who, way, lang)) for who, way in stops(outcome, lang)
+    ]
     if not lines:
         return blank(alt(outcome, lang), lang, dark)
     scale = _scale(lines)
@@ -117,7 +120,8 @@ def _layout(
 
 def _left(scale: _Scale, lang: str) -> int:
     """The left margin: what the longest number and the word above it need."""
-    shown = [translator(lang)("points"), translator(lang)("cards")]
+    _ = translator(lang)
+    shown = [_("points"), _("cards")]
     shown += [number(round(value), lang) for value in (scale.bottom, scale.top)]
     return ceil(max(map(labels.width, shown)) * _TICK) + 8
 

@@ -5,11 +5,13 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
+import narwhals.stable.v2 as nw
+
 from dashboard.charts import labels
 from plump_core.frames import rows
 from plump_core.outcome import Outcome
 from plump_core.scoring import HUNDREDTHS
-from plump_core.texts import translator
+from plump_core.texts import plural, translator
 from plump_core.texts.numbers import points
 
 
@@ -34,7 +36,7 @@ class Stop:
 
 def stops(outcome: Outcome, lang: str) -> Iterator[tuple[str, list[Stop]]]:
     """Each player in seat order with his stops; the first is nought, before the first hand."""
-    ordered = rows(outcome.standings.sort_values(["seat", "round"]))
+    ordered = rows(nw.from_native(outcome.standings).sort("seat", "round"))
     for player, after in groupby(ordered, key=lambda row: str(row["player"])):
         own = [_stop(row, lang) for row in after]
         yield player, [Stop(own[0].round - 1, 0, 0), *own]
@@ -47,11 +49,14 @@ def _stop(row: Mapping[str, Any], lang: str) -> Stop:
 
 def _sentence(row: Mapping[str, Any], lang: str) -> str:
     """A hand as one would tell it: “Anna, round 7 (4 cards): bid 2, plump, 0 points, 44 in all”."""
-    where = translator(lang)("{player}, round {round} ({cards} cards)").format(
-        player=labels.plain(row["player"]), round=row["round"], cards=row["cards"]
+    _ = translator(lang)
+    where = _("{player}, round {round} ({cards})").format(
+        player=labels.plain(row["player"]),
+        round=row["round"],
+        cards=plural(lang, "{n} card", "{n} cards", row["cards"]),
     )
     total = points(row["total_low"], row["total_high"], lang)
-    in_all = translator(lang)("{total} in all").format(total=total)
+    in_all = _("{total} in all").format(total=total)
     return f"{where}: {', '.join([*_hand(row, lang), in_all])}"
 
 

@@ -3,7 +3,7 @@
 import streamlit as st
 
 from dashboard import parts
-from dashboard.charts import bids
+from dashboard.charts import bids, bids_by_cards
 from dashboard.view import View, current
 from plump_core.statistics import bid_accuracy
 from plump_core.texts import plural, translator
@@ -18,10 +18,11 @@ def show(view: View) -> None:
         return
     hands = view.hands()
     st.caption(plural(view.lang, "{n} game", "{n} games", len(view.readings)))
-    for by, heading in (("player", _("By player")), ("cards", _("By cards in hand"))):
-        st.subheader(heading, anchor=False)
-        rates = bid_accuracy(hands, by=(by,))
-        parts.chart(bids, rates, view.lang, key=f"bids-{by}")
+    st.subheader(_("By player"), anchor=False)
+    by_player = bid_accuracy(hands)
+    parts.chart(bids, by_player, view.lang, key="bids", players=view.colours())
+    st.subheader(_("By cards in hand"), anchor=False)
+    parts.chart(bids_by_cards, bid_accuracy(hands, by=("cards",)), view.lang, key="bids-by-cards")
 
 
 show(current())

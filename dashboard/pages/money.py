@@ -49,8 +49,11 @@ def _all(given: list[Answer], view: View) -> None:
 
 def _sums(total: Sum, view: View) -> None:
     """What each gets (+) or pays (−) in all."""
-    for player, value in total.net.items():
-        st.markdown(f"{words.name(player)} **{words.plain(_money(value, view, signed=True))}**")
+    lines = [
+        f"{words.name(player)} **{words.plain(_money(value, view, signed=True))}**"
+        for player, value in total.net.items()
+    ]
+    st.markdown("  \n".join(lines))
 
 
 def _game(answer: Answer, view: View, alone: bool) -> None:
@@ -63,9 +66,10 @@ def _game(answer: Answer, view: View, alone: bool) -> None:
         return
     left, right = st.columns(2, gap="large")
     with left:
-        parts.settlement(answer, view, key=game.id)
+        parts.debts(answer, view, key=game.id)
     with right:
-        parts.nets(settled, view, key=game.id)
+        parts.nets(answer, view, key=game.id)
+        parts.payments(settled.transfers, view)
     if alone:
         st.caption(_("To copy and send:"))
     st.code(_text(answer, view), language=None, wrap_lines=True)

@@ -20,7 +20,7 @@ def show(view: View) -> None:
     games = plural(view.lang, "{n} game", "{n} games", len(view.readings))
     meaning = _("The line shows where the true rate is likely to be: long after few rounds.")
     st.caption(f"{games} · {meaning}")
-    parts.chart(plumps, rates, view.lang, key="plumps")
+    parts.chart(plumps, rates, view.lang, key="plumps", players=view.colours())
 
 
 show(current())

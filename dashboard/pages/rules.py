@@ -89,7 +89,7 @@ def _bold(house: Rules, lang: str) -> str:
 
 
 def _points(house: Rules, lang: str) -> str:
-    return " · ".join(f"`{line}`" for line in _formulas(house, lang))
+    return " · ".join(words.plain(line) for line in _formulas(house, lang))
 
 
 def _formulas(house: Rules, lang: str) -> list[str]:

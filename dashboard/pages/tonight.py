@@ -9,6 +9,9 @@ from plump_core.answers import Answer
 from plump_core.findings import RuleError, Severity
 from plump_core.texts import numbers, plural, translator
 
+_CARD, _WIDE_CARD = 150, 200
+"""Widths of a player's card in pixels: two fit on a phone; a range of points needs more room."""
+
 
 def show(view: View) -> None:
     """The whole page."""
@@ -71,26 +74,32 @@ def _doubts(answer: Answer, lang: str) -> None:
 
 def _players(answer: Answer, lang: str) -> None:
     """A card for each player, the best first."""
-    _ = translator(lang)
     outcome = answer.outcome
+    width = _WIDE_CARD if outcome.undetermined else _CARD
     with st.container(horizontal=True):
         for player in outcome.ranking:
-            place = outcome.places[player]
-            st.metric(
-                words.name(player) if place is None else f"{place}\\. {words.name(player)}",
-                _("{points} p").format(points=numbers.points(*outcome.totals[player], lang)),
-                plural(lang, "{n} plump", "{n} plumps", outcome.plumps[player]),
-                delta_color="off",
-                delta_arrow="off",
-                border=True,
-                width=190,
-            )
+            _player(player, answer, lang, width)
+
+
+def _player(player: str, answer: Answer, lang: str, width: int) -> None:
+    _ = translator(lang)
+    outcome = answer.outcome
+    place = outcome.places[player]
+    st.metric(
+        words.name(player) if place is None else f"{place}\\. {words.name(player)}",
+        _("{points} p").format(points=numbers.points(*outcome.totals[player], lang)),
+        plural(lang, "{n} plump", "{n} plumps", outcome.plumps[player]),
+        delta_color="off",
+        delta_arrow="off",
+        border=True,
+        width=width,
+    )
 
 
 def _paper(answer: Answer, lang: str) -> None:
     _ = translator(lang)
     st.subheader(_("The protocol"), anchor=False)
-    st.html(paper.protocol(answer.outcome, lang))
+    st.html(paper.protocol(answer.outcome, lang, dark=parts.dark()))
 
 
 def _settlement(answer: Answer, view: View) -> None:

@@ -36,7 +36,12 @@ def test_a_signed_number_shows_plus_but_never_before_nought():
 
 @pytest.mark.parametrize(
     ("low", "high", "swedish"),
-    [(7400, 7800, "74–78"), (1300, 1300, "13"), (-400, 300, "−4 till 3"), (-400, -300, "−4 till −3")],
+    [
+        (7400, 7800, "74–78"),
+        (1300, 1300, "13"),
+        (-400, 300, "−4 till 3"),
+        (-400, -300, "−4 till −3"),
+    ],
 )
 def test_a_range_of_points_can_be_read_also_below_nought(low, high, swedish):
     assert points(low, high, "sv") == swedish

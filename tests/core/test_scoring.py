@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from plump_core.findings import RuleError
 from plump_core.game import hands
+from plump_core.outcome import Outcome
 from plump_core.rules import Rules, load, parse
 from plump_core.scoring import score
 from tests.conftest import ENGINES, game_of, rounds_of, solutions, to_pandas
@@ -138,7 +139,11 @@ def test_unknown_bids_and_marks_equal_brute_force(cards, row, rules):
     expected = brute(cards, bids, marks, rules)
     if None in expected:  # a round that contradicts itself
         return
-    assert ends(game_of([(cards, bids, marks)]).hands, rules) == expected
+    game = game_of([(cards, bids, marks)])
+    assert ends(game.hands, rules) == expected
+    # One game is scored without an engine, and must say the same.
+    totals = Outcome.of(game, rules).totals.values()
+    assert [(low / 100, high / 100) for low, high in totals] == expected
 
 
 def test_rules_that_give_no_number_name_the_hand():
