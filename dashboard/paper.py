@@ -55,10 +55,10 @@ def _caption(outcome: Outcome, lang: str) -> str:
 
 def _heads(outcome: Outcome, lang: str) -> str:
     _ = translator(lang)
-    corner = f'<th scope="col">{_escaped(_("cards"))}</th>'
+    corner = _escaped(_("cards"))
     names = map(_escaped, outcome.game.players)
     columns = (f'<th scope="col" title="{name}"><span>{name}</span></th>' for name in names)
-    return f"<tr>{corner}{''.join(columns)}</tr>"
+    return f'<tr><th scope="col">{corner}</th>{"".join(columns)}</tr>'
 
 
 def _rounds(outcome: Outcome, lang: str, faces: bool) -> Iterator[str]:
@@ -98,19 +98,18 @@ def _worth(hand: _Row, lang: str, faces: bool) -> str:
     plump = _FACE if faces else _BLOT, _unseen(" ", _("plump"), " ")
     if ends == (0, 0):
         return _part("plump", *plump)
-    return _part("plump with", *plump) + _part("points some", *number)
+    return f"{_part('plump with', *plump)} {_part('points some', *number)}"
 
 
 def _sums(outcome: Outcome, lang: str) -> str:
     _ = translator(lang)
-    head = f'<th scope="row">{_escaped(_("Sum"))}</th>'
-    word = _unseen(" ", _("points"))
-    sums = (_cell(points(*outcome.totals[who], lang), word) for who in outcome.game.players)
-    return f"<tr>{head}{''.join(sums)}</tr>"
+    head, word = _escaped(_("Sum")), _unseen(" ", _("points"))
+    sums = (_cell(points(*outcome.totals[who], lang) + word) for who in outcome.game.players)
+    return f'<tr><th scope="row">{head}</th>{"".join(sums)}</tr>'
 
 
 def _cell(*parts: str) -> str:
-    return f"<td>{''.join(parts)}</td>"
+    return f"<td>{' '.join(parts)}</td>"
 
 
 def _part(kind: str, *parts: object) -> str:

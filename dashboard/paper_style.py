@@ -96,7 +96,9 @@ _SCREEN = """
 
 _PRINT = """
 .protocol { overflow: visible; }
-.protocol table { min-width: 0; max-width: none; background: none; }
+.protocol table { min-width: 0; max-width: none; background: #fff;
+  print-color-adjust: exact; -webkit-print-color-adjust: exact;
+}
 .protocol th { background: none; position: static; }
 .protocol tr { break-inside: avoid; }
 .protocol th, .protocol td { height: 1.9rem; }

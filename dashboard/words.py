@@ -13,7 +13,8 @@ from plump_core.texts import numbers, plural, translator
 
 _LONGEST = 40
 _MARKS = re.compile(r"([!-/:-@\[-`{-~])")
-_JOINED = "\N{WORD JOINER}"
+_SYMBOLS = re.compile(r"(?<=:)(?=[\w+-])|(?<=[<>=~-])(?=[->=])")
+_JOINER = "\N{WORD JOINER}"
 
 
 def plain(text: str) -> str:
@@ -22,10 +23,10 @@ def plain(text: str) -> str:
     >>> plain("[x](y) *z*")
     '\\\\[x\\\\]\\\\(y\\\\) \\\\*z\\\\*'
 
-    Shortcodes such as ``:+1:`` and arrows are found after escapes are undone, so an invisible
-    character parts their signs.
+    Shortcodes such as ``:smile:`` and arrows are looked for once escapes are undone, so their signs
+    are parted by a character that takes no room.
     """
-    parted = re.sub(r"(?<=[:<>=-])(?=[^\s])|(?<=[^\s])(?=:)", _JOINED, " ".join(text.split()))
+    parted = _SYMBOLS.sub(_JOINER, " ".join(text.split()))
     return _MARKS.sub(r"\\\1", parted)
 
 

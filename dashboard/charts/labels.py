@@ -50,7 +50,7 @@ def short(text: str, most: float = 9) -> str:
     """The text in no more than ``most`` times its height, with … where it was cut.
 
     >>> short("Alexandra Margareta", 6)
-    'Alexandra…'
+    'Alexandr…'
     """
     text = plain(text)
     if width(text) <= most:

@@ -23,6 +23,7 @@ def show(view: View) -> None:
     kept = state.files()
     if not kept:
         st.markdown(_("Your games will stand here, with what is doubtful on each sheet."))
+    if not any(one.name == state.EXAMPLE for one in kept):
         st.button(_("Show an example night"), on_click=state.add_example)
     for one in reversed(kept):
         _status(one, view.lang)

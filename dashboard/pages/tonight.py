@@ -49,7 +49,8 @@ def _heading(answer: Answer, lang: str) -> None:
     game, chosen = answer.reading.game, answer.outcome.rules
     st.title(words.plain(words.title(game, lang)), anchor=False)
     rules = _("rules: {rules}").format(rules=f"*{words.plain(chosen.title_in(lang))}*")
-    st.caption(" · ".join([*map(words.plain, words.facts(game, lang)), rules]))
+    facts = [*map(words.plain, words.facts(game, lang)), rules]
+    st.caption(" · ".join(facts), help=chosen.summary_in(lang))
     if chosen.name != answer.played.name:
         st.caption(
             _("Played under {rules}; this is how it would have ended.").format(

@@ -1,0 +1,63 @@
+"""Names and titles on their way out: they come from strangers, and a spreadsheet runs what it can.
+
+In a workbook a text is stored as a text and that is that. A text file has no types: a field that
+begins with ``=`` is worked out by the spreadsheet that opens it, in quotation marks or not. Such a
+field gets a space of no width before it, which keeps the spreadsheet from it, shows nothing, and
+is taken away again when the file is read; an apostrophe would be seen, and be part of the name.
+"""
+
+from collections.abc import Iterable
+
+from plump_core.findings import PlumpError
+from plump_core.game import same_name, tidy_name
+from plump_core.reading import words
+from plump_core.texts import Message
+
+GUARD = "\N{ZERO WIDTH SPACE}"
+"""What stands before a text that a spreadsheet would run; reading takes it away."""
+
+_RUNS = tuple("=+-@\t\r＝＋－＠")
+_LABELS = words.PLAYERS | words.CARDS | words.SUMS | words.ROUNDS
+
+
+class WriteError(PlumpError):
+    """A game that has no place on the sheet it was to be written on."""
+
+
+def guarded(text: str) -> str:
+    """A text for a field of a text file, harmless in a spreadsheet.
+
+    >>> guarded("Anna"), guarded("=1+1") == GUARD + "=1+1"
+    ('Anna', True)
+    """
+    return GUARD + text if text.startswith(_RUNS) else text
+
+
+def shown(text: str) -> str:
+    """A text on one line, without the signs that control a machine and have no look."""
+    return tidy_name("".join(letter if letter.isprintable() else " " for letter in text))
+
+
+def checked(players: Iterable[str]) -> tuple[str, ...]:
+    """The names as they are written. WriteError where they could not be read back as players."""
+    names = tuple(shown(player) for player in players)
+    for seat, name in enumerate(names):
+        if not name.strip(GUARD) or _is_label(name):
+            raise WriteError(
+                Message(
+                    "“{name}” cannot be a player's name on a protocol, where it would be taken "
+                    "for a heading. Choose another name.",
+                    {"name": name},
+                )
+            )
+        if same_name(name) in map(same_name, names[:seat]):
+            raise WriteError(
+                Message(
+                    "Two players are called “{name}”. Give them different names.", {"name": name}
+                )
+            )
+    return names
+
+
+def _is_label(name: str) -> bool:
+    return words.key(name) in _LABELS or words.is_points(name) or name.startswith("#")

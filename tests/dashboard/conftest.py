@@ -1,0 +1,101 @@
+"""The pages run without a browser, and a real server with one."""
+
+import os
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+ROOT = Path(__file__).parents[2]
+FIXTURES = ROOT / "tests" / "fixtures"
+PAGES = ("tonight", "protocols", "plumps", "bids", "rules", "money")
+CHROMIUM = "/usr/bin/chromium"
+
+_SCRIPT = ROOT / "dashboard" / "script" / "run.py"
+
+
+class Pages:
+    """The dashboard as one person has it, without a browser."""
+
+    def __init__(self, lang: str) -> None:
+        self.app = AppTest.from_file(str(_SCRIPT), default_timeout=60)
+        self.app.query_params["lang"] = lang
+        self.app.run()
+
+    def go(self, page: str) -> "Pages":
+        self.app.switch_page(f"../pages/{page}.py").run()
+        return self
+
+    def press(self, *labels: str) -> "Pages":
+        next(button for button in self.app.button if button.label in labels).click().run()
+        return self
+
+    def example(self) -> "Pages":
+        return self.go("tonight").press("Show an example night", "Visa en exempelkväll")
+
+    def upload(self, data: bytes, name: str) -> "Pages":
+        self.go("protocols")
+        self.app.get("file_uploader")[0].upload(name, data, "application/octet-stream").run()
+        return self
+
+    def choose(self, rules: str) -> "Pages":
+        self.app.selectbox(key="rules").set_value(rules).run()
+        return self
+
+    def text(self) -> str:
+        """Everything the page says in words, as Markdown."""
+        app = self.app
+        kinds = (app.title, app.subheader, app.caption, app.markdown, app.info, app.error, app.code)
+        return "\n".join(str(one.value) for kind in kinds for one in kind)
+
+    def scores(self) -> dict[str, str]:
+        """What the cards of the players say: name and points."""
+        return {card.label.split(" ", 1)[-1]: card.value for card in self.app.metric}
+
+    def check(self) -> None:
+        """Nothing went wrong on the page."""
+        assert not self.app.exception, [one.value for one in self.app.exception]
+
+
+@pytest.fixture
+def pages() -> Callable[..., Pages]:
+    def open_pages(lang: str = "en") -> Pages:
+        return Pages(lang)
+
+    return open_pages
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a dashboard that really runs."""
+    with socket.socket() as any_port:
+        any_port.bind(("127.0.0.1", 0))
+        port = any_port.getsockname()[1]
+    log = tmp_path_factory.mktemp("server") / "log"
+    command = [sys.executable, "-m", "dashboard", "dashboard", "--no-browser", "--port", str(port)]
+    with log.open("wb") as said:
+        process = subprocess.Popen(
+            command, cwd=ROOT, stdout=said, stderr=said, env={**os.environ, "LC_ALL": "C.UTF-8"}
+        )
+        try:
+            _await(f"http://127.0.0.1:{port}", log)
+            yield f"http://127.0.0.1:{port}"
+        finally:
+            process.terminate()
+            process.wait(20)
+
+
+def _await(address: str, log: Path) -> None:
+    for _attempt in range(120):
+        try:
+            with urllib.request.urlopen(f"{address}/_stcore/health", timeout=1):
+                return
+        except OSError:
+            time.sleep(0.25)
+    pytest.fail(f"The server did not answer:\n{log.read_text()}")

@@ -1,0 +1,202 @@
+"""The pages, run without a browser: what they say, and that no file takes them down."""
+
+from collections.abc import Callable
+from decimal import Decimal
+
+import pytest
+
+from dashboard import state
+from tests.dashboard.conftest import FIXTURES, PAGES, Pages
+
+Open = Callable[..., Pages]
+
+WHOLE = (FIXTURES / "whole.xls").read_bytes()
+SAME_GAME = (FIXTURES / "semicolon-cp1252.csv").read_bytes()
+BEGUN = (FIXTURES / "begun.xls").read_bytes()
+
+TITLES = {
+    "sv": {
+        "protocols": "Protokoll",
+        "plumps": "Plumpar",
+        "bids": "Bud",
+        "rules": "Regler",
+        "money": "Pengar",
+    },
+    "en": {
+        "protocols": "Protocols",
+        "plumps": "Plumps",
+        "bids": "Bids",
+        "rules": "Rules",
+        "money": "Money",
+    },
+}
+LANGUAGES = list(TITLES)
+
+HOSTILE = ("=1+1", "<b>x</b>", "[x](y)", ":smile:", "a->b *c*", "x" * 500)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("page", PAGES)
+def test_an_empty_page_says_what_will_be_there_and_gives_the_example(
+    pages: Open, page: str, lang: str
+) -> None:
+    empty = pages(lang).go(page)
+    empty.check()
+    assert len(empty.app.markdown[0].value) > 30
+    assert {"Show an example night", "Visa en exempelkväll"} & {b.label for b in empty.app.button}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("rules", ["", "beredskap"])
+def test_every_page_shows_the_example_under_any_rules(pages: Open, rules: str, lang: str) -> None:
+    shown = pages(lang).example().choose(rules)
+    for page in PAGES:
+        shown.go(page).check()
+        if page in TITLES[lang]:
+            assert shown.app.title[0].value == TITLES[lang][page]
+
+
+def test_the_night_ranks_its_players(pages: Open) -> None:
+    """The fixture's totals under Skidsystemet, as worked out on paper."""
+    night = pages().upload(WHOLE, "whole.xls").go("tonight")
+    assert list(night.scores().items()) == [
+        ("Cissi", "123 p"),
+        ("Märta", "116 p"),
+        ("Göran", "95 p"),
+        ("Björn", "90 p"),
+        ("Åsa", "80 p"),
+    ]
+
+
+def test_a_range_is_shown_as_a_range_and_not_settled(pages: Open) -> None:
+    night = pages("sv").example().choose("beredskap")
+    assert all("–" in points for points in night.scores().values())
+    assert "Skidsystemet" in night.text(), "what was played is said beside what is looked at"
+    for page in ("tonight", "money"):
+        night.go(page)
+        assert "→" not in night.text()
+        assert "Omgång 1, 10 kort" in night.text()
+
+
+def test_the_sum_of_several_games_is_the_sum_of_each(pages: Open) -> None:
+    money = pages().example().upload(WHOLE, "whole.xls").go("money")
+    money.check()
+    together, *each = (_net(one.value) for one in money.app.code)
+    assert len(each) == 2
+    for player, net in together.items():
+        assert net == sum(one.get(player, 0) for one in each)
+    assert sum(together.values()) == 0
+
+
+def test_the_same_file_is_counted_once(pages: Open) -> None:
+    twice = pages().upload(WHOLE, "whole.xls").upload(WHOLE, "copy.xls")
+    assert len(twice.app.multiselect(key="chosen").value) == 1
+    assert "counted once" in twice.text()
+
+
+def test_the_same_game_from_another_file_is_not_counted_twice(pages: Open) -> None:
+    twice = pages().upload(WHOLE, "whole.xls").upload(SAME_GAME, "friday.csv")
+    assert len(twice.app.multiselect(key="chosen").options) == 2
+    assert len(twice.app.multiselect(key="chosen").value) == 1
+    assert "The same game as in whole" in twice.text()
+
+
+def test_a_game_can_be_taken_away(pages: Open) -> None:
+    left = pages().upload(WHOLE, "whole.xls").press("Remove")
+    left.check()
+    assert "Plump i stugan" not in left.text()
+    assert left.go("tonight").app.title[0].value == "Tonight"
+
+
+def test_an_unfinished_game_says_how_much_is_left(pages: Open) -> None:
+    assert "12 rounds left" in pages().upload(BEGUN, "begun.xls").go("tonight").text()
+
+
+@pytest.mark.parametrize(
+    ("data", "name"),
+    [
+        (b"", "empty.xls"),
+        (b"\xff\xd8\xff\xe0" + b"0" * 5000, "photo.xlsx"),
+        (b"A", "one.csv"),
+        (WHOLE[:3000], "cut.xls"),
+        (b"\x00" * 4096, "noughts.xls"),
+        (b"PK\x03\x04" + b"\x00" * 100, "torn.xlsx"),
+    ],
+)
+def test_a_bad_file_is_named_and_the_games_stay(pages: Open, data: bytes, name: str) -> None:
+    shown = pages().upload(WHOLE, "whole.xls").upload(data, name)
+    shown.check()
+    assert name.split(".")[0] in shown.app.error[0].value
+    assert len(shown.go("tonight").scores()) == 5
+
+
+def test_a_fault_of_ours_in_one_file_leaves_the_page_standing(
+    pages: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown = pages().upload(WHOLE, "whole.xls")
+
+    def broken(data: bytes, name: str) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(state, "read", broken)
+    shown.upload(SAME_GAME, "friday.csv").check()
+    assert "friday" in shown.app.error[0].value
+    assert "ZeroDivision" not in shown.text()
+    assert len(shown.go("tonight").scores()) == 5
+
+
+@pytest.mark.parametrize("stake", ["", "abc", "-1", "1e9", "0"])
+def test_a_stake_that_is_no_money_is_told_and_nothing_is_settled(pages: Open, stake: str) -> None:
+    shown = pages().example()
+    shown.app.text_input(key="stake").set_value(stake).run()
+    shown.check()
+    assert shown.app.sidebar.error
+    assert "→" not in shown.text()
+    assert len(shown.scores()) == 5
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_names_are_names_whatever_they_look_like(pages: Open, lang: str) -> None:
+    """Streamlit reads Markdown: nothing in a name may be left for it to read."""
+    shown = pages(lang).upload(hostile(), "odd.csv")
+    for page in PAGES:
+        shown.go(page).check()
+    labels = " ".join(card.label for card in shown.go("tonight").app.metric)
+    assert r"\[x\]\(y\)" in labels
+    assert r"\<b\>x\<\/b\>" in labels
+    assert "x" * 500 not in labels
+
+
+def test_the_choice_of_language_sticks(pages: Open) -> None:
+    shown = pages().example()
+    shown.app.segmented_control(key="lang").set_value("sv").run()
+    assert shown.go("money").app.title[0].value == "Pengar"
+    assert shown.app.query_params["lang"] in ("sv", ["sv"])
+
+
+def test_one_person_does_not_see_the_games_of_another(pages: Open) -> None:
+    one, other = pages(), pages()
+    one.upload(WHOLE, "whole.xls")
+    assert "Plump i stugan" in one.go("protocols").text()
+    assert "Plump i stugan" not in other.go("protocols").text()
+
+
+def hostile() -> bytes:
+    """A night of people with strange names."""
+    rows = [
+        "Spelare;2;;1;",
+        *(f"{name};{i % 2};{'p' * (i > 1)};0;" for i, name in enumerate(HOSTILE)),
+    ]
+    rows[-1] = rows[-1][:-2] + "1;"
+    return "\n".join(rows).encode()
+
+
+def _net(message: str) -> dict[str, Decimal]:
+    """What each gets or pays, read off a message to the others."""
+    lines = (line.rsplit(": ", 1) for line in message.splitlines()[1:] if ": " in line)
+    return {player: _money(said) for player, said in lines}
+
+
+def _money(said: str) -> Decimal:
+    digits = "".join(sign for sign in said.replace("−", "-") if sign in "-0123456789.")
+    return Decimal(digits.rstrip("."))
