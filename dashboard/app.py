@@ -13,6 +13,7 @@ from plump_core.texts import Translate, translator
 PAGES = Path(__file__).parent / "pages"
 
 _CURRENCIES = ("SEK", "NOK", "DKK", "EUR", "GBP", "USD")
+_LANGUAGE = "language"
 _LANGUAGES = {"sv": "Svenska", "en": "English"}
 
 
@@ -53,7 +54,10 @@ def _choices(lang: str, _: Translate) -> None:
             _("Games"),
             list(games),
             format_func=lambda game: words.label(games[game], lang),
-            key=state.CHOSEN,
+            default=[reading.game.id for reading in state.chosen()],
+            key=state.choosing(),
+            on_change=state.choose,
+            args=(state.choosing(),),
             placeholder=_("Choose games"),
         )
     _rules(lang, _)
@@ -62,7 +66,10 @@ def _choices(lang: str, _: Translate) -> None:
         "Språk · Language",
         list(_LANGUAGES),
         format_func=_LANGUAGES.__getitem__,
-        key=state.LANG,
+        default=lang,
+        key=_LANGUAGE,
+        on_change=state.choose_lang,
+        args=(_LANGUAGE,),
         required=True,
     )
 

@@ -87,8 +87,10 @@ def _say_sorry(error: Exception) -> bool:
     """Something of ours went wrong: said plainly, and to the log in full."""
     import streamlit as st
 
+    from dashboard import state
+
     _LOG.error("A page could not be shown", exc_info=error)
-    _ = translator(st.session_state.get("lang", "en"))
+    _ = translator(state.lang())
     st.error(_("Something went wrong here, and it is not your fault. Your games are still there."))
     return True
 

@@ -18,7 +18,7 @@ from plump_core.findings import PlumpError, ReadError
 from plump_core.reading import Reading, read
 from plump_core.texts import LANGUAGES, Message, preferred
 
-LANG, RULES, STAKE, CURRENCY, CHOSEN = "lang", "rules", "stake", "currency", "chosen"
+RULES, STAKE, CURRENCY = "rules", "stake", "currency"
 """Keys of the widgets that every page has."""
 
 AS_PLAYED = ""
@@ -26,7 +26,13 @@ AS_PLAYED = ""
 
 EXAMPLE = "example.csv"
 
-_FILES, _UPLOADS, _STARTED = "files", "uploads", "started"
+UPLOADS = "uploads"
+"""Key of the field that files are dropped in."""
+
+# What the program itself sets is not a widget's own value: a run that is cut short by the next may
+# set it without the browser being told, and the browser's old value would win.
+_LANG, _CHOSEN, _CHANGES = "lang", "chosen", "changes"
+_FILES, _TAKEN, _STARTED = "files", "taken", "started"
 _BY_ITSELF = "lang_by_itself"
 _LOG = logging.getLogger(__name__)
 
@@ -51,18 +57,23 @@ def start() -> None:
         return
     st.session_state[_STARTED] = True
     st.session_state[_BY_ITSELF] = given().lang or preferred(st.context.locale)
-    asked = st.query_params.get(LANG)
-    st.session_state[LANG] = asked if asked in LANGUAGES else st.session_state[_BY_ITSELF]
+    asked = st.query_params.get(_LANG)
+    st.session_state[_LANG] = asked if asked in LANGUAGES else st.session_state[_BY_ITSELF]
     for path in given().files:
         _add_path(path)
 
 
 def lang() -> str:
     """The language of the page; a choice of one's own is kept in the address too."""
-    chosen: str = st.session_state[LANG]
-    if LANG in st.query_params or chosen != st.session_state[_BY_ITSELF]:
-        st.query_params[LANG] = chosen
+    chosen: str = st.session_state[_LANG]
+    if _LANG in st.query_params or chosen != st.session_state[_BY_ITSELF]:
+        st.query_params[_LANG] = chosen
     return chosen
+
+
+def choose_lang(key: str) -> None:
+    """Take the language from the widget of that key."""
+    st.session_state[_LANG] = st.session_state[key] or st.session_state[_LANG]
 
 
 def files() -> list[Kept]:
@@ -77,8 +88,18 @@ def readings() -> list[Reading]:
 
 def chosen() -> list[Reading]:
     """The games that the pages are about."""
-    wanted = st.session_state.get(CHOSEN, [])
+    wanted = st.session_state.get(_CHOSEN, [])
     return [reading for reading in readings() if reading.game.id in wanted]
+
+
+def choosing() -> str:
+    """The key of the widget to choose games with: a new one whenever the program chose some."""
+    return f"{_CHOSEN}-{st.session_state.get(_CHANGES, 0)}"
+
+
+def choose(key: str) -> None:
+    """Take the games that the pages are about from the widget of that key."""
+    st.session_state[_CHOSEN] = st.session_state[key]
 
 
 def get(key: str, default: Any = None) -> Any:
@@ -103,16 +124,16 @@ def add_example() -> None:
     add(places.data(EXAMPLE).read_bytes(), EXAMPLE)
 
 
-def uploads() -> str:
-    """The key of the field for files: a new one after each upload, so that it is empty again."""
-    return f"{_UPLOADS}-{st.session_state.get(_UPLOADS, 0)}"
-
-
 def take_uploads() -> None:
-    """Read what was uploaded, at once: the field forgets its files when the page changes."""
-    for file in st.session_state.get(uploads()) or []:
-        add(file.getvalue(), file.name)
-    st.session_state[_UPLOADS] = st.session_state.get(_UPLOADS, 0) + 1
+    """Read what was uploaded, at once: the field forgets its files when the page changes.
+
+    Files arrive one by one, and each time the field names all it has; those taken are passed over.
+    """
+    taken: set[str] = st.session_state.setdefault(_TAKEN, set())
+    for file in st.session_state.get(UPLOADS) or []:
+        if file.file_id not in taken:
+            taken.add(file.file_id)
+            add(file.getvalue(), file.name)
 
 
 def remove(game: str) -> None:
@@ -123,7 +144,7 @@ def remove(game: str) -> None:
             del _files()[digest]
         else:
             _files()[digest] = replace(kept, readings=left)
-    st.session_state[CHOSEN] = [one for one in st.session_state.get(CHOSEN, []) if one != game]
+    _set_chosen([one for one in st.session_state.get(_CHOSEN, []) if one != game])
 
 
 def dismiss(digest: str) -> None:
@@ -140,7 +161,12 @@ def _choose(new: Sequence[Reading]) -> None:
     """Have the pages be about new games too, except those that are there from another file."""
     there = readings()
     fresh = [one.game.id for one in new if not any(same_game(one, other) for other in there)]
-    st.session_state[CHOSEN] = [*st.session_state.get(CHOSEN, []), *fresh]
+    _set_chosen([*st.session_state.get(_CHOSEN, []), *fresh])
+
+
+def _set_chosen(games: list[str]) -> None:
+    st.session_state[_CHOSEN] = games
+    st.session_state[_CHANGES] = st.session_state.get(_CHANGES, 0) + 1
 
 
 def same_game(one: Reading, other: Reading) -> bool:

@@ -3,9 +3,8 @@
 Pages draw what this gives and work nothing out themselves.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
-from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
@@ -20,7 +19,7 @@ from plump_core.game import Game, join, same_name, tidy_name
 from plump_core.outcome import Outcome
 from plump_core.reading import Reading
 from plump_core.rules import Rules
-from plump_core.settlement import ORE, Settlement, Transfer, fewest, stake
+from plump_core.settlement import stake
 
 _MOST_KEPT = 500
 
@@ -70,19 +69,11 @@ class View:
         return frame.assign(player=frame["player"].map(names))
 
 
-@dataclass(frozen=True, slots=True)
-class Sum:
-    """Several games' settlements together: what each gets (+) or pays (−), and the payments."""
-
-    net: Mapping[str, Decimal]
-    transfers: tuple[Transfer, ...]
-
-
 def current() -> View:
     """What is chosen in this session."""
     spec = state.get(state.RULES) or state.AS_PLAYED
     return View(
-        lang=state.get(state.LANG),
+        lang=state.lang(),
         readings=tuple(state.chosen()),
         rules=None if spec == state.AS_PLAYED else rules.find(spec),
         stake=_stake(state.get(state.STAKE) or ""),
@@ -93,19 +84,6 @@ def current() -> View:
 def outcome(reading: Reading, house: Rules) -> Outcome:
     """How a game would have ended under other rules; RuleError where they give it no points."""
     return _outcome(reading, house)
-
-
-def together(settlements: Sequence[Settlement]) -> Sum:
-    """The sum of several settlements, each rounded by itself, paid in the fewest payments."""
-    net: dict[str, Decimal] = {}
-    first: dict[str, str] = {}
-    for settlement in settlements:
-        for player, value in settlement.rounded.items():
-            known = first.setdefault(same_name(player), player)
-            net[known] = net.get(known, Decimal(0)) + value
-    ordered = dict(sorted(net.items(), key=lambda item: -item[1]))
-    units = {player: int(Fraction(value) / ORE) for player, value in ordered.items()}
-    return Sum(ordered, fewest(units))
 
 
 def _everybody() -> dict[str, str]:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import groupby
 from typing import Any
 
+from plump_core.detect.findings import points_findings
 from plump_core.findings import Finding, Severity
 from plump_core.frames import ready, rows
 from plump_core.game import Game
@@ -26,7 +27,8 @@ _Hand = dict[str, Any]
 
 def check(reading: Reading, played: Rules) -> list[Finding]:
     """Everything found on a sheet: what reading it met, and what cannot be right in its game."""
-    found = check_game(reading.game, played, reading.cell)
+    game = check_game(reading.game, played, reading.cell)
+    found = [*game, *points_findings(reading, played)]
     return [*reading.findings, *(placed(finding, reading) for finding in found)]
 
 

@@ -5,8 +5,9 @@ from decimal import Decimal
 import streamlit as st
 
 from dashboard import parts, words
-from dashboard.view import Sum, View, current, together
+from dashboard.view import View, current
 from plump_core.answers import Answer
+from plump_core.settlement import Sum, together
 from plump_core.texts import numbers, translator
 
 

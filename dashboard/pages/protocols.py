@@ -37,7 +37,7 @@ def _upload(lang: str) -> None:
         _("Old protocols: Excel workbooks or CSV files, several at once if you like"),
         type=_KINDS,
         accept_multiple_files=True,
-        key=state.uploads(),
+        key=state.UPLOADS,
         on_change=state.take_uploads,
     )
 

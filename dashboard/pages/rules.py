@@ -54,20 +54,16 @@ def _list(known: Sequence[Rules], lang: str) -> None:
 
 
 def _winners(known: Sequence[Rules], reading: Reading, view: View) -> None:
-    """A row for each of the rules, filled in as the night is scored under them."""
+    """A row for each of the rules, with who wins the night under them."""
     _ = translator(view.lang)
-    rows = []
-    progress = st.progress(0.0)
-    for done, one in enumerate(known, 1):
-        rows.append(
-            {
-                _("Rules"): _bold(one, view.lang),
-                _("Points"): _points(one, view.lang),
-                _("Winner"): _winner(one, reading, view.lang),
-            }
-        )
-        progress.progress(done / len(known))
-    progress.empty()
+    rows = [
+        {
+            _("Rules"): _bold(one, view.lang),
+            _("Points"): _points(one, view.lang),
+            _("Winner"): _winner(one, reading, view.lang),
+        }
+        for one in known
+    ]
     st.table(rows, hide_index=True, border="horizontal")
 
 
@@ -104,7 +100,7 @@ def _formulas(house: Rules, lang: str) -> list[str]:
     }
     lines = [f"{what}: {formula.text_in(lang)}" for what, formula in named.items() if formula]
     if not house.missed:
-        lines.append(f"{_('plump')}: 0")
+        lines.append(_("plump") + ": 0")
     if house.wins is Wins.LOWEST:
         lines.append(_("lowest wins"))
     return lines

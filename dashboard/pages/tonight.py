@@ -61,8 +61,9 @@ def _heading(answer: Answer, lang: str) -> None:
 
 
 def _doubts(answer: Answer, lang: str) -> None:
-    _ = translator(lang)
-    doubts = [one for one in answer.findings if one.severity is not Severity.NOTE]
+    """A link to what is doubtful on the sheet; what only money lacks is told there."""
+    found = (one for one in answer.findings if one.code != "undetermined")
+    doubts = [one for one in found if one.severity is not Severity.NOTE]
     if doubts:
         said = plural(
             lang,

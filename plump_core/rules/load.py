@@ -70,17 +70,16 @@ def _content(path: Path | Traversable, file: str) -> str:
         with path.open("rb") as stream:
             content = stream.read(_LARGEST + 1)
     except FileNotFoundError:
-        raise _file_error("There is no file {file}.", file) from None
+        raise _file_error(Message("There is no file {file}."), file) from None
     except (OSError, ValueError):
-        raise _file_error("The file {file} cannot be read.", file) from None
+        raise _file_error(Message("The file {file} cannot be read."), file) from None
     if len(content) > _LARGEST:
-        raise _file_error("{file} is too large to be house rules.", file)
+        raise _file_error(Message("{file} is too large to be house rules."), file)
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise _file_error(
-            "{file} is not text in UTF-8. Save it anew with the encoding UTF-8.", file
-        ) from None
+        text = Message("{file} is not text in UTF-8. Save it anew with the encoding UTF-8.")
+        raise _file_error(text, file) from None
 
 
 def _tables(content: str, file: str) -> dict[str, object]:
@@ -89,7 +88,7 @@ def _tables(content: str, file: str) -> dict[str, object]:
     except (ValueError, RecursionError) as error:
         raise _not_toml(file, str(error)) from None
     if not tables:
-        raise _file_error("{file} holds no house rules.", file)
+        raise _file_error(Message("{file} holds no house rules."), file)
     return tables
 
 
@@ -111,8 +110,8 @@ def _not_toml(file: str, reason: str) -> RuleError:
     )
 
 
-def _file_error(template: str, file: str) -> RuleError:
-    return RuleError(Message(template, {"file": file}))
+def _file_error(text: Message, file: str) -> RuleError:
+    return RuleError(Message(text.template, {"file": file}))
 
 
 def _built_in_called(spec: str) -> Rules:

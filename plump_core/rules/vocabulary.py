@@ -33,9 +33,19 @@ def listing(values: Mapping[str, object]) -> Message:
     """What is known of a hand, told with its names: “bid 3, tricks 2, cards 5”."""
     told: Message | None = None
     for name, value in values.items():
-        one = Message(_TOLD[name], {"value": value})
+        one = Message(_TOLD[name].template, {"value": value})
         told = Message("{before}, {one}", {"before": told, "one": one}) if told else one
     return told or Message("any hand")
 
 
-_TOLD: Mapping[str, str] = {name: f"{name} {{value}}" for name in NAMES}
+_TOLD: Mapping[str, Message] = {
+    "bid": Message("bid {value}"),
+    "tricks": Message("tricks {value}"),
+    "cards": Message("cards {value}"),
+    "off": Message("off {value}"),
+    "players": Message("players {value}"),
+    "round": Message("round {value}"),
+    "rounds": Message("rounds {value}"),
+    "bid_sum": Message("bid_sum {value}"),
+    "made_count": Message("made_count {value}"),
+}

@@ -12,6 +12,7 @@ from fractions import Fraction
 from math import floor
 from operator import index
 
+from plump_core.game import same_name
 from plump_core.settlement.amounts import ORE, amount, common, finite, money, stake
 from plump_core.settlement.payments import Transfer, fewest, through
 
@@ -19,12 +20,14 @@ __all__ = [
     "ORE",
     "Custom",
     "Settlement",
+    "Sum",
     "Transfer",
     "amount",
     "fewest",
     "settle",
     "stake",
     "through",
+    "together",
 ]
 
 _Debts = dict[str, dict[str, Fraction]]
@@ -103,6 +106,31 @@ def settle(
         odd=tuple(who for who in placed if units[who] * unit > net[who]),
         transfers=fewest(units, unit=unit),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """Several settlements together: what each gets (+) or pays (−) in all, and the payments."""
+
+    net: Mapping[str, Decimal]
+    transfers: tuple[Transfer, ...]
+
+
+def together(settlements: Sequence[Settlement]) -> Sum:
+    """The sum of several settlements, each rounded by itself, paid in the fewest payments.
+
+    Players are the same if their names are, but for case, accents' form and spaces; the best off
+    comes first.
+    """
+    net: dict[str, Decimal] = {}
+    first: dict[str, str] = {}
+    for settlement in settlements:
+        for player, value in settlement.rounded.items():
+            known = first.setdefault(same_name(player), player)
+            net[known] = net.get(known, Decimal(0)) + value
+    ordered = dict(sorted(net.items(), key=lambda item: -item[1]))
+    units = {player: int(Fraction(value) / ORE) for player, value in ordered.items()}
+    return Sum(ordered, fewest(units))
 
 
 def _placed(points: Mapping[str, int], order: Sequence[str] | None) -> tuple[str, ...]:

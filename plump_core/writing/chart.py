@@ -17,12 +17,11 @@ def draw(sheet: Sheet) -> None:
 
     places, native, _ = sheet.places, sheet.native, sheet.translate
     rows = places.below(places.standings)
-    last = places.total - 1
     chart = LineChart()
     chart.title, chart.style = _("Standings"), 2
-    names = Reference(native, 1, rows.start, last, rows.stop - 1)
+    names = Reference(native, 1, rows.start, places.end, rows.stop - 1)
     chart.add_data(names, from_rows=True, titles_from_data=True)
-    chart.set_categories(Reference(native, 2, HEADER, last, HEADER))
+    chart.set_categories(Reference(native, 2, HEADER, places.end, HEADER))
     for number, line in enumerate(chart.series):
         _line(line, number)
     _axes(chart)
@@ -44,7 +43,7 @@ def _line(line: Any, number: int) -> None:
 
 def _axes(chart: Any) -> None:
     """Every second column is for marks, so lines go across it and it has no label."""
-    chart.dispBlanksAs = "span"
+    chart.display_blanks = "span"
     chart.x_axis.tickLblSkip = chart.x_axis.tickMarkSkip = 2
     chart.x_axis.tickLblPos = "low"
     # openpyxl hides the axes unless told not to.

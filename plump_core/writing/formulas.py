@@ -66,7 +66,7 @@ class Hand:
 def points(rules: Rules, hand: Hand) -> str:
     """What a hand is worth, nothing where it has no result. The rules need no tricks on a miss."""
     known = f"ISNUMBER({hand.bid})"
-    missed, made = _times(rules, hand, _missed(rules, hand)), _times(rules, hand, _made(rules, hand))
+    missed, made = (_times(rules, hand, part(rules, hand)) for part in (_missed, _made))
     if rules.missed is None or not rules.missed.names:
         return f'IF({hand.missed},{missed},IF(AND({known},{hand.played}),{made},""))'
     return f'IF(AND({known},{hand.played}),IF({hand.missed},{missed},{made}),"")'

@@ -1,5 +1,6 @@
 """How the template looks: ink on ruled paper, fixed names, one page across when it is printed."""
 
+from itertools import product
 from typing import Any
 
 from plump_core.writing.places import DATE, HEADER, RULES, TITLE, Places, address, bids, letters
@@ -8,7 +9,7 @@ from plump_core.writing.sheet import Sheet
 _INK, _RULE, _PALE = "1F2A37", "B8C4D0", "F2F5F8"
 _FONT = "Calibri"
 _A4, _EDGE = 9, 0.4
-_NAMES, _BIDS, _MARKS, _TOTALS = 18, 4.5, 2.6, 8
+_NAMES, _BIDS, _MARKS, _GAP, _TOTALS = 18, 4.5, 2.6, 1, 8
 """Widths of columns, in letters."""
 
 
@@ -29,6 +30,7 @@ def _columns(native: Any, places: Places) -> None:
     for round in range(1, places.rounds + 1):
         native.column_dimensions[letters(bids(round))].width = _BIDS
         native.column_dimensions[letters(bids(round) + 1)].width = _MARKS
+    native.column_dimensions[letters(places.end + 1)].width = _GAP
     native.column_dimensions[letters(places.total)].width = _TOTALS
 
 
@@ -50,15 +52,15 @@ def _grid(native: Any, places: Places) -> None:
     pale = PatternFill("solid", fgColor=_PALE)
     lines = {True: Border(bottom=thin, left=thin), False: Border(bottom=thin)}
     centred = Alignment(horizontal="center", shrink_to_fit=True)
-    for row in _ruled(native, places):
-        for col in range(1, places.total + 1):
-            cell = native.cell(row, col)
-            cell.border = lines[col % 2 == 0]
-            cell.font = Font(name=_FONT, color=_INK, bold=row in _headings(places) or col == places.total)
-            if col > 1:
-                cell.alignment = centred
-            if row in _headings(places):
-                cell.fill = pale
+    plain, bold = (Font(name=_FONT, color=_INK, bold=bold) for bold in (False, True))
+    for row, col in product(_ruled(native, places), range(1, places.total + 1)):
+        cell, heads = native.cell(row, col), row in _headings(places)
+        cell.border = lines[col % 2 == 0]
+        cell.font = bold if heads or col == places.total else plain
+        if col > 1:
+            cell.alignment = centred
+        if heads:
+            cell.fill = pale
     for round in range(1, places.rounds + 1):
         col = bids(round)
         native.merge_cells(start_row=HEADER, end_row=HEADER, start_column=col, end_column=col + 1)
@@ -82,14 +84,14 @@ def _marks(native: Any, places: Places) -> None:
     from openpyxl.formatting.rule import CellIsRule, FormulaRule
     from openpyxl.styles import Font, PatternFill
 
-    first, last = address(places.first, 2), address(places.last, places.total - 1)
+    first, last = address(places.first, 2), address(places.last, places.end)
     ink = PatternFill("solid", bgColor=_INK)
     for mark in ("p", "r"):
         rule = CellIsRule("equal", [f'"{mark}"'], font=Font(color="FFFFFF", bold=True), fill=ink)
         native.conditional_formatting.add(f"{first}:{last}", rule)
     rows = places.below(places.standings)
     unknown = FormulaRule([f"ISNA(B{rows.start})"], font=Font(color="FFFFFF"))
-    end = address(rows.stop - 1, places.total - 1)
+    end = address(rows.stop - 1, places.end)
     native.conditional_formatting.add(f"B{rows.start}:{end}", unknown)
 
 
@@ -101,7 +103,7 @@ def _entries(sheet: Sheet) -> None:
     _ = sheet.translate
     first = address(places.first, 2)
     bid = DataValidation("custom", formula1=_is_bid(first), allow_blank=True)
-    bid.error = _("A bid is a whole number from 0 to the cards of the round; – if somebody sat out.")
+    bid.error = _("A bid is a whole number from 0 to the cards of the round, or – for none.")
     mark = DataValidation("list", formula1='"p,r"', allow_blank=True)
     mark.error = _("Write p for a plump, r for a renons, or nothing.")
     for round in range(1, places.rounds + 1):
@@ -121,7 +123,7 @@ def _is_bid(cell: str) -> str:
 def _print(native: Any) -> None:
     setup = native.page_setup
     setup.orientation, setup.paperSize = "landscape", _A4
-    setup.fitToWidth, setup.fitToHeight = 1, 0
+    setup.fitToWidth = setup.fitToHeight = 1
     native.sheet_properties.pageSetUpPr.fitToPage = True
     native.print_title_cols = "A:A"
     native.print_options.horizontalCentered = True

@@ -7,6 +7,7 @@ is taken away again when the file is read; an apostrophe would be seen, and be p
 """
 
 from collections.abc import Iterable
+from unicodedata import category
 
 from plump_core.findings import PlumpError
 from plump_core.game import same_name, tidy_name
@@ -34,15 +35,30 @@ def guarded(text: str) -> str:
 
 
 def shown(text: str) -> str:
-    """A text on one line, without the signs that control a machine and have no look."""
-    return tidy_name("".join(letter if letter.isprintable() else " " for letter in text))
+    """A text on one line, without what no file can hold, and nothing unseen around it.
+
+    >>> shown(" Anna\\tB\\x00 ")
+    'Anna B'
+    """
+    kept = "".join(sign if _has_place(sign) else " " for sign in text)
+    tidy = tidy_name(kept)
+    while tidy and category(tidy[0]) == "Cf":
+        tidy = tidy[1:].lstrip()
+    while tidy and category(tidy[-1]) == "Cf":
+        tidy = tidy[:-1].rstrip()
+    return tidy
+
+
+def _has_place(sign: str) -> bool:
+    """Whether a workbook and a text file can both hold a sign, within a line."""
+    return category(sign) not in ("Cc", "Cs", "Zl", "Zp") and sign not in "\ufffe\uffff"
 
 
 def checked(players: Iterable[str]) -> tuple[str, ...]:
     """The names as they are written. WriteError where they could not be read back as players."""
     names = tuple(shown(player) for player in players)
     for seat, name in enumerate(names):
-        if not name.strip(GUARD) or _is_label(name):
+        if not name or _is_label(name):
             raise WriteError(
                 Message(
                     "“{name}” cannot be a player's name on a protocol, where it would be taken "

@@ -45,9 +45,14 @@ class Places:
         return self.standings + self.seats + 2
 
     @property
+    def end(self) -> int:
+        """The last column of the rounds."""
+        return 1 + 2 * self.rounds
+
+    @property
     def total(self) -> int:
-        """The column of the totals."""
-        return 2 + 2 * self.rounds
+        """The column of the totals, set off by one so that it is not read as one round more."""
+        return self.end + 2
 
     def below(self, heading: int) -> range:
         """The rows of the players below a heading."""

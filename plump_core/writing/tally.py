@@ -3,8 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-import pandas as pd
-
 from plump_core.game import Game
 from plump_core.rules import Rules
 from plump_core.scoring import HUNDREDTHS, score
@@ -59,8 +57,9 @@ class _Tally:
             for round in self._rounds:
                 hand = Hand(places, round, places.first + seat)
                 sheet.formula(row, bids(round), points(self.rules, hand), self._points(seat, round))
-            rounds = f"B{row}:{letters(places.total - 1)}{row}"
-            sheet.formula(row, places.total, f"SUM({rounds})", self._total(seat, places.rounds))
+            rounds = f"B{row}:{letters(places.end)}{row}"
+            total = self._total(seat, places.rounds) if self._begun(seat) else ""
+            sheet.formula(row, places.total, f'IF(COUNT({rounds})=0,"",SUM({rounds}))', total)
 
     def standings(self) -> None:
         sheet, places, _ = self.sheet, self.sheet.places, self.sheet.translate
@@ -91,6 +90,9 @@ class _Tally:
         player = self._player(seat)
         return _number(sum(self.worth.get((r, player), 0) for r in range(1, round + 1)))
 
+    def _begun(self, seat: int) -> bool:
+        return any(player == self._player(seat) for _, player in self.worth)
+
     def _player(self, seat: int) -> str:
         return self.game.players[seat] if seat < len(self.game.players) else ""
 
@@ -103,7 +105,7 @@ def _worth(game: Game, rules: Rules) -> dict[tuple[int, str], int]:
     """The points that the sheet itself can tell: of bids and marks, and nothing by agreement."""
     if game.hands.empty:
         return {}
-    told = game.hands.assign(tricks=pd.NA, slack=0, adjust=0.0)
+    told = game.hands.assign(tricks=None, slack=0, adjust=0.0)
     scored = score(told, rules, {game.id: game.rounds})
     sure = scored[(scored["low"] == scored["high"]).fillna(False)]
     hands = zip(sure["round"], sure["player"], sure["low"], strict=True)

@@ -75,6 +75,10 @@ def test_the_wheel_runs_from_another_folder(installed):
     assert json.loads(done.stdout)[0]["totals"]["Cissi"] == 123
     code = "import plump_core; print(plump_core.__file__)"
     where = subprocess.run(
-        [str(scripts / "python"), "-c", code], capture_output=True, text=True, cwd=folder, check=True
+        [str(scripts / "python"), "-c", code],
+        capture_output=True,
+        text=True,
+        cwd=folder,
+        check=True,
     )
     assert str(ROOT) not in where.stdout

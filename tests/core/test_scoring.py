@@ -165,3 +165,35 @@ def test_bids_that_no_engine_can_add_up_do_no_harm():
 def test_no_hands_at_all_give_no_points():
     assert ends(hands([]), RULES["exact"]) == []
     assert ends(hands([]), SHARED) == []
+
+
+def test_a_frame_with_the_least_there_can_be_is_enough():
+    # As programs export it: no game, no seat, no mark; tricks are written.
+    frame = pd.DataFrame(
+        {
+            "round": [1, 1, 1, 2, 2, 2],
+            "cards": [3, 3, 3, 2, 2, 2],
+            "player": ["A", "B", "C"] * 2,
+            "bid": [1, 0, 1, 2, 1, 0],
+            "tricks": [1, 2, 0, 2, 0, 0],
+        }
+    )
+    rules = Rules(
+        "t", made=parse("10 + bid ** 2"), zero=parse("5 + cards"), missed=parse("-off ** 2")
+    )
+    scored = score(frame, rules)
+    assert (scored["low"] / 100).tolist() == [11, -4, -1, 14, -1, 7]
+    assert scored["low"].tolist() == scored["high"].tolist()
+
+
+def test_gaps_that_pandas_made_floats_of_are_gaps():
+    frame = pd.DataFrame(
+        {
+            "round": [1, 1],
+            "cards": [2, 2],
+            "player": ["A", "B"],
+            "bid": [float("nan"), 1.0],
+            "plump": [True, False],
+        }
+    )
+    assert ends(frame.assign(game="g", seat=[0, 1]), RULES["exact"]) == [(0, 0), (11, 11)]

@@ -10,7 +10,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from plump_core.findings import StakeError
-from plump_core.settlement import Custom, Transfer, amount, fewest, settle, stake, through
+from plump_core.settlement import Custom, Transfer, amount, fewest, settle, stake, through, together
 
 NAMES = "ABCDEFGHIJKLMNOPQRSTUVWX"
 SEED_003 = {"A": 14000, "B": 12000, "C": 8000, "D": 7000}
@@ -436,3 +436,15 @@ def test_a_long_text_for_a_stake_is_told_in_short():
 )
 def test_a_sum_has_at_least_two_decimals_and_no_more_than_it_needs(value, text):
     assert amount(Decimal(value)) == text
+
+
+def test_an_evening_of_several_games_is_settled_each_by_itself_and_summed():
+    first = settle({"Anna": 14000, "Bo": 12000, "Cia": 8000}, stake("0.50"))
+    second = settle({"bo ": 5000, "Anna": 1000}, stake("0.50"))
+    total = together([first, second])
+    assert total.net == {"Anna": Decimal("20.00"), "Bo": Decimal("30.00"), "Cia": Decimal("-50.00")}
+    assert list(total.net) == ["Bo", "Anna", "Cia"]
+    assert [(t.from_, t.to, t.amount) for t in total.transfers] == [
+        ("Cia", "Anna", Decimal("20.00")),
+        ("Cia", "Bo", Decimal("30.00")),
+    ]

@@ -1,31 +1,36 @@
 """Every text that a person meets exists in both languages, with the same fields in it."""
 
+import ast
 import re
 import string
 from pathlib import Path
 
 import pytest
-from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po
 
 from plump_core.texts import Message, plural, preferred, translator
 
 ROOT = Path(__file__).parents[2]
 CATALOGUES = sorted((ROOT / "plump_core" / "texts" / "sv").glob("*.po"))
-KEYWORDS = {"_": None, "N_": None, "Message": None, "plural": (2, 3)}
-
-# Words that argparse says and marks for gettext itself.
-BORROWED = {"argparse"}
 
 
 def texts_in_code() -> set[str]:
+    """Every text that is marked as one; by the tree, so that f-strings are looked into too."""
     found = set()
     for package in ("plump_core", "dashboard"):
-        for _, _, message, _, _ in extract_from_dir(
-            str(ROOT / package), [("**.py", "python")], keywords=KEYWORDS
-        ):
-            found |= {part for part in ([message] if isinstance(message, str) else message) if part}
+        for path in (ROOT / package).rglob("*.py"):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.Call) and marks_text(node.func):
+                    constants = (a for a in node.args if isinstance(a, ast.Constant))
+                    found |= {a.value for a in constants if isinstance(a.value, str)}
     return found
+
+
+def marks_text(function: ast.expr) -> bool:
+    """``_("…")``, ``Message("…")``, ``plural(lang, "…", "…", n)`` or ``translator(lang)("…")``."""
+    if isinstance(function, ast.Call):
+        return isinstance(function.func, ast.Name) and function.func.id == "translator"
+    return isinstance(function, ast.Name) and function.id in {"_", "Message", "plural"}
 
 
 def translations() -> dict[str, str]:

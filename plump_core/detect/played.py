@@ -1,28 +1,27 @@
 """Under which rules a night was played."""
 
+from plump_core.detect.search import PLAINEST, USUAL, detect
 from plump_core.findings import Finding, RuleError, Severity
 from plump_core.reading import Reading
 from plump_core.rules import Rules, find, load
 from plump_core.texts import Message
 
-_USUAL = {"template": "skidsystemet"}
-"""The rules that go with a kind of sheet where nobody says otherwise."""
-
 
 def played(reading: Reading, said: str | None = None) -> Rules:
-    """The rules a game was played under: ``said`` by the person, else by the sheet, else usual.
+    """The rules a game was played under.
 
-    Raises RuleError if the person names rules that there are not; the sheet's own words are only
-    taken where they name some.
+    They are ``said`` by the person, else named on the sheet, else those that give the sheet's own
+    points, else usual. Raises RuleError if the person names rules that there are not; the sheet's
+    own words are only taken where they name some.
     """
     if said is not None:
         return find(said)
-    return _on_sheet(reading) or usual(reading.layout)
+    return _on_sheet(reading) or detect(reading).found or usual(reading.layout)
 
 
 def usual(layout: str) -> Rules:
     """The usual rules for a kind of sheet: those that came with it, or else the plainest."""
-    return load()[_USUAL.get(layout, "exact")]
+    return load()[USUAL.get(layout, PLAINEST)]
 
 
 def unknown_rules(reading: Reading) -> list[Finding]:
@@ -33,7 +32,7 @@ def unknown_rules(reading: Reading) -> list[Finding]:
     text = Message(
         "The sheet says it was played by “{found}”, which are no rules known here; "
         "{usual} is used instead.",
-        {"found": named, "usual": usual(reading.layout).name},
+        {"found": named, "usual": played(reading).name},
     )
     expected = Message("the name of some house rules")
     cell = reading.cell("rules")

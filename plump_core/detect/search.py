@@ -1,0 +1,38 @@
+"""Every set of house rules tried on one sheet."""
+
+from collections.abc import Iterable, Sequence
+
+from plump_core.detect.compare import compare
+from plump_core.detect.record import Detection
+from plump_core.detect.stated import look
+from plump_core.reading import Reading
+from plump_core.rules import Rules, load
+
+USUAL = {"template": "skidsystemet"}
+"""The rules of a kind of sheet where nobody says otherwise; the plainest for any other."""
+
+PLAINEST = "exact"
+AT_HOME = 7
+"""So many of the rules that come with the program, the first, are those of Swedish tables."""
+
+
+def detect(reading: Reading, known: Iterable[Rules] | None = None) -> Detection:
+    """Which rules reproduce a sheet's own points, best first; empty if it states none.
+
+    ``known`` are the rules to try: those that come with the program, unless people's own are to be
+    tried too. Of rules that explain equally much, the usual ones for such a sheet come first, then
+    those of Swedish tables, then the rest as given. What the sheet leaves open of a hand counts as
+    reproduced if it can be so, and if a round's hands can be so together.
+    """
+    sheet = look(reading)
+    if sheet is None:
+        return Detection()
+    tried = list(load().values() if known is None else known)
+    matches = [compare(sheet, rules) for rules in _preferred(tried, reading.layout)]
+    return Detection(tuple(sorted(matches, key=lambda match: -match.reproduced)))
+
+
+def _preferred(tried: Sequence[Rules], layout: str) -> list[Rules]:
+    names = [USUAL.get(layout, PLAINEST), *list(load())[:AT_HOME]]
+    order = {name: place for place, name in reversed(list(enumerate(names)))}
+    return sorted(tried, key=lambda rules: order.get(rules.name, len(names)))

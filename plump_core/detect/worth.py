@@ -1,0 +1,126 @@
+"""What a hand may be worth under a set of house rules, and the sums that hands can come to."""
+
+from collections.abc import Iterable
+from math import gcd
+from operator import itemgetter
+from typing import NamedTuple
+
+from plump_core.findings import RuleError
+from plump_core.rules import Rules
+
+_WIDEST = 1 << 20
+
+
+class Way(NamedTuple):
+    """One thing that may have happened in a hand, by the names of the formula language.
+
+    ``bid_sum`` and ``made_count`` are None where the round leaves them open.
+    """
+
+    plump: bool
+    bid: int
+    tricks: int
+    off: int
+    cards: int
+    players: int
+    round: int
+    rounds: int
+    bid_sum: int | None
+    made_count: int | None
+
+    @classmethod
+    def of(cls, bid: int, tricks: int, plump: bool, **shared: int | None) -> "Way":
+        """A hand in a round, with what ``shared`` says of the round."""
+        off = max(abs(tricks - bid), 1) if plump else abs(tricks - bid)
+        return cls(plump, bid, tricks, off, **shared)  # type: ignore[arg-type]
+
+
+class Worth:
+    """Points of hands under ``rules``, each distinct situation worked out once."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self._known: dict[object, int | None] = {}
+        used = sorted(Way._fields.index(name) for name in rules.names)
+        self._key = itemgetter(0, *used)
+        self._nothing_missed = rules.missed is None
+
+    def of(self, way: Way) -> int | None:
+        """Points in hundredths, or None where the rules give no proper number."""
+        if way.plump and self._nothing_missed:
+            return 0
+        key = self._key(way)
+        if key not in self._known:
+            self._known[key] = self._worked_out(way)
+        return self._known[key]
+
+    def values(self, ways: Iterable[Way], agreed: int = 0) -> frozenset[int]:
+        """All that a hand may be worth, with the points that were agreed on."""
+        found = {self.of(way) for way in ways}
+        return frozenset(value + agreed for value in found if value is not None)
+
+    def _worked_out(self, way: Way) -> int | None:
+        try:
+            return self.rules.hundredths(way._asdict())
+        except RuleError:
+            return None
+
+
+class Reach(NamedTuple):
+    """The sums that some hands can come to: ``low`` and a ``unit`` more for each bit of ``bits``.
+
+    Bits make the sums of twenty open hands a matter of twenty shifts. Where there would be too
+    many of them ``bits`` is 0, and everything from ``low`` to ``high`` counts as reached.
+    """
+
+    low: int
+    high: int
+    unit: int
+    bits: int = 1
+
+    @classmethod
+    def nothing(cls, unit: int) -> "Reach":
+        return cls(0, 0, unit)
+
+    def at(self, value: int) -> "Reach":
+        """The one sum that stands written."""
+        return Reach(value, value, self.unit)
+
+    def plus(self, values: frozenset[int]) -> "Reach":
+        """With one more hand, whose values lie whole units apart."""
+        if len(values) == 1:
+            (value,) = values
+            return Reach(self.low + value, self.high + value, self.unit, self.bits)
+        if not values:
+            return self
+        least, most = min(values), max(values)
+        low, high = self.low + least, self.high + most
+        if not self.bits or (high - low) // self.unit > _WIDEST:
+            return Reach(low, high, self.unit, 0)
+        bits = 0
+        for value in values:
+            bits |= self.bits << (value - least) // self.unit
+        return Reach(low, high, self.unit, bits)
+
+    def __contains__(self, value: object) -> bool:
+        if not isinstance(value, int) or not self.low <= value <= self.high:
+            return False
+        steps, rest = divmod(value - self.low, self.unit)
+        return not self.bits or (rest == 0 and bool(self.bits >> steps & 1))
+
+    def values(self) -> tuple[int, ...]:
+        """Every sum in order; only the ends where there are very many."""
+        if not self.bits or self.bits.bit_count() > 100:
+            return self.low, self.high
+        steps = range(self.bits.bit_length())
+        return tuple(self.low + step * self.unit for step in steps if self.bits >> step & 1)
+
+
+def unit(several: Iterable[frozenset[int]]) -> int:
+    """The largest step in which all that hands may be worth can be counted."""
+    step = 0
+    for values in several:
+        if len(values) > 1:
+            least = min(values)
+            step = gcd(step, *(value - least for value in values))
+    return step or 1
