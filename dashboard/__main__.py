@@ -30,21 +30,40 @@ def add_dashboard(commands: Any, _: Translate, *, lang: str | None = None) -> No
     )
     parser.add_argument("--port", type=int, metavar="N", help=_("where to answer; else 8501"))
     parser.add_argument("--no-browser", action="store_true", help=_("do not open a browser"))
+    parser.add_argument(
+        "--archive",
+        metavar=_("PATH"),
+        help=_("where games are kept; else where the system keeps such things"),
+    )
+    parser.add_argument(
+        "--share",
+        action="store_true",
+        help=_("let in phones on the same network, each by a key"),
+    )
 
 
 def _own_options(words: Sequence[str]) -> tuple[argparse.Namespace, list[str]]:
     """The dashboard's own options among the words, and the other words."""
     parser = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
-    for option in ("--port", "--lang"):
+    for option in ("--port", "--lang", "--archive"):
         parser.add_argument(option, nargs="?")
-    parser.add_argument("--no-browser", action="store_true")
+    for option in ("--no-browser", "--share"):
+        parser.add_argument(option, action="store_true")
     return parser.parse_known_args(words)
 
 
 def _run(args: argparse.Namespace, lang: str | None) -> int:
     from dashboard.serve import serve
 
-    return serve(args.files, port=args.port, browser=not args.no_browser, lang=lang)
+    browser = not args.no_browser
+    return serve(
+        args.files,
+        port=args.port,
+        browser=browser,
+        lang=lang,
+        share=args.share,
+        archive=args.archive,
+    )
 
 
 if __name__ == "__main__":

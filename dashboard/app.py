@@ -1,18 +1,22 @@
 """The router: which pages there are, in which language, about which games and rules."""
 
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import streamlit as st
 
 from dashboard import state, words
+from dashboard.share import panel as share_panel
 from plump_core import rules
 from plump_core.findings import StakeError
+from plump_core.game import Game
 from plump_core.settlement import stake
 from plump_core.texts import Translate, translator
 
 PAGES = Path(__file__).parent / "pages"
 
 _CURRENCIES = ("SEK", "NOK", "DKK", "EUR", "GBP", "USD")
+_LONGEST = 12
 _LANGUAGE = "language"
 _LANGUAGES = {"sv": "Svenska", "en": "English"}
 
@@ -48,18 +52,8 @@ def _navigation(_: Translate) -> st.Page:
 
 def _choices(lang: str, _: Translate) -> None:
     """What every page has: games, rules, stake, currency and language."""
-    games = {reading.game.id: reading.game for reading in state.readings()}
-    if games:
-        st.multiselect(
-            _("Games"),
-            list(games),
-            format_func=lambda game: words.label(games[game], lang),
-            default=[reading.game.id for reading in state.chosen()],
-            key=state.choosing(),
-            on_change=state.choose,
-            args=(state.choosing(),),
-            placeholder=_("Choose games"),
-        )
+    if state.readings():
+        _games(lang, _)
     _rules(lang, _)
     _money(lang, _)
     st.segmented_control(
@@ -72,27 +66,76 @@ def _choices(lang: str, _: Translate) -> None:
         args=(_LANGUAGE,),
         required=True,
     )
+    share_panel.entry(lang)
+
+
+def _games(lang: str, _: Translate) -> None:
+    """Which games the pages are about: told in a line, chosen behind it."""
+    games = {reading.game.id: reading.game for reading in state.readings()}
+    chosen = [reading.game.id for reading in state.chosen()]
+    st.caption(_("Games"))
+    with st.popover(_chosen(chosen, games, lang), width="stretch"):
+        left, right = st.columns(2)
+        left.button(_("All"), on_click=state.choose_only, args=(None,), width="stretch")
+        last = list(games)[-1:]
+        right.button(_("The last one"), on_click=state.choose_only, args=(last,), width="stretch")
+        st.multiselect(
+            _("Games"),
+            list(games),
+            format_func=lambda game: words.label(games[game], lang),
+            default=chosen,
+            key=state.choosing(),
+            on_change=state.choose,
+            args=(state.choosing(),),
+            placeholder=_("Choose games"),
+            label_visibility="collapsed",
+        )
+
+
+def _chosen(chosen: Sequence[str], games: Mapping[str, Game], lang: str) -> str:
+    """One game by its name; several by their number, of how many."""
+    _ = translator(lang)
+    if len(chosen) == 1:
+        return words.plain(words.label(games[chosen[0]], lang))
+    if len(chosen) == len(games):
+        return _("All {n} games").format(n=len(games))
+    return _("{n} of {all} games").format(n=len(chosen), all=len(games))
 
 
 def _rules(lang: str, _: Translate) -> None:
     known = rules.load()
     titles = {name: one.title_in(lang) for name, one in known.items()}
     titles[state.AS_PLAYED] = _("As it was played")
+    state.begin(state.RULES, state.AS_PLAYED, titles.__contains__)
     st.selectbox(
         _("House rules"),
         [state.AS_PLAYED, *known],
         format_func=titles.__getitem__,
         key=state.RULES,
+        on_change=state.keep,
+        args=(state.RULES,),
         help=_("Other rules than those of the night show how it would have ended."),
     )
 
 
 def _money(lang: str, _: Translate) -> None:
     left, right = st.columns([3, 2], vertical_alignment="bottom")
+    state.begin(state.STAKE, "0,50" if lang == "sv" else "0.50", lambda said: len(said) <= _LONGEST)
     written = left.text_input(
-        _("Stake per point"), "0,50" if lang == "sv" else "0.50", max_chars=12, key=state.STAKE
+        _("Stake per point"),
+        max_chars=_LONGEST,
+        key=state.STAKE,
+        on_change=state.keep,
+        args=(state.STAKE,),
     )
-    right.selectbox(_("Currency"), _CURRENCIES, key=state.CURRENCY)
+    state.begin(state.CURRENCY, _CURRENCIES[0], _CURRENCIES.__contains__)
+    right.selectbox(
+        _("Currency"),
+        _CURRENCIES,
+        key=state.CURRENCY,
+        on_change=state.keep,
+        args=(state.CURRENCY,),
+    )
     try:
         stake(written or "")
     except StakeError as error:

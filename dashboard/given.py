@@ -13,18 +13,20 @@ _VARIABLE = "PLUMP_DASHBOARD"
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """Paths of the files named on the command line, and the language if one was."""
+    """Paths of the files named on the command line; the language and the archive if one was."""
 
     files: tuple[str, ...] = ()
     lang: str | None = None
+    archive: str | None = None
 
 
-def give(files: Sequence[str], lang: str | None) -> None:
+def give(files: Sequence[str], lang: str | None, archive: str | None = None) -> None:
     """Lay out for the sessions what was said on the command line."""
-    os.environ[_VARIABLE] = json.dumps({"files": list(files), "lang": lang})
+    said = {"files": list(files), "lang": lang, "archive": archive}
+    os.environ[_VARIABLE] = json.dumps(said)
 
 
 def given() -> Given:
     """What was said on the command line; nothing where the pages run by themselves."""
     said = json.loads(os.environ.get(_VARIABLE) or "{}")
-    return Given(tuple(said.get("files", ())), said.get("lang"))
+    return Given(tuple(said.get("files", ())), said.get("lang"), said.get("archive"))

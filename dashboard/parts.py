@@ -67,8 +67,20 @@ def empty(text: str, lang: str) -> None:
     _ = translator(lang)
     st.markdown(text)
     with st.container(horizontal=True, vertical_alignment="center"):
-        st.button(_("Show an example night"), on_click=state.add_example, type="primary")
+        example_buttons(lang)
         st.page_link(page("protocols"), label=_("Drop in a protocol"), icon=":material/upload:")
+
+
+def example_buttons(lang: str) -> None:
+    """One press to a night, and one to a family's many."""
+    _ = translator(lang)
+    st.button(
+        _("Show an example night"),
+        on_click=state.show_example,
+        args=(state.NIGHT,),
+        type="primary",
+    )
+    st.button(_("A family over forty nights"), on_click=state.show_example, args=(state.FAMILY,))
 
 
 def findings(found: Sequence[Finding], lang: str) -> None:

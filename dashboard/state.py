@@ -1,21 +1,23 @@
-"""What one browser session holds: the files it has read, and what was chosen.
+"""What one browser session looks at: which games, under which rules, in which language.
 
-The only module that touches Streamlit's session state. Nothing in it is shared between sessions.
+The only module that touches Streamlit's session state. What is chosen is kept in the archive for
+the next time, and stands in the address, so that a page can be reloaded or sent to somebody.
 """
 
-import hashlib
-import logging
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 import streamlit as st
 
+from dashboard import kept
 from dashboard.given import given
-from plump_core import places
+from dashboard.kept import Kept
+from plump_core import examples
 from plump_core.findings import PlumpError, ReadError
-from plump_core.reading import Reading, read
+from plump_core.reading import Reading
 from plump_core.texts import LANGUAGES, Message, preferred
 
 RULES, STAKE, CURRENCY = "rules", "stake", "currency"
@@ -24,31 +26,18 @@ RULES, STAKE, CURRENCY = "rules", "stake", "currency"
 AS_PLAYED = ""
 """The choice of rules that takes each game under the rules it was played under."""
 
-EXAMPLE = "example.csv"
+NIGHT, FAMILY = "night", "family"
+"""The examples there are."""
 
 UPLOADS = "uploads"
 """Key of the field that files are dropped in."""
 
 # What the program itself sets is not a widget's own value: a run that is cut short by the next may
 # set it without the browser being told, and the browser's old value would win.
-_LANG, _CHOSEN, _CHANGES = "lang", "chosen", "changes"
-_FILES, _TAKEN, _STARTED = "files", "taken", "started"
+_LANG, _HIDDEN, _CHANGES, _GAMES, _EXAMPLE = "lang", "hidden", "changes", "games", "example"
+_REFUSED, _AGAIN, _TAKEN, _STARTED = "refused", "again", "taken", "started"
 _BY_ITSELF = "lang_by_itself"
-_LOG = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True, slots=True)
-class Kept:
-    """A file that somebody handed over: its games, or why there are none.
-
-    ``digest`` is the SHA-256 of its bytes. ``again`` says that it came more than once.
-    """
-
-    name: str
-    digest: str
-    readings: tuple[Reading, ...] = ()
-    error: Message | None = None
-    again: bool = False
+_MOST_IN_ADDRESS = 12
 
 
 def start() -> None:
@@ -56,11 +45,16 @@ def start() -> None:
     if _STARTED in st.session_state:
         return
     st.session_state[_STARTED] = True
-    st.session_state[_BY_ITSELF] = given().lang or preferred(st.context.locale)
-    asked = st.query_params.get(_LANG)
-    st.session_state[_LANG] = asked if asked in LANGUAGES else st.session_state[_BY_ITSELF]
+    _start_lang()
+    example = st.query_params.get(_EXAMPLE)
+    st.session_state[_EXAMPLE] = example if example in (NIGHT, FAMILY) else None
     for path in given().files:
         _add_path(path)
+    asked = [one for one in st.query_params.get(_GAMES, "").split(".") if one]
+    if asked:
+        _hide(one.game.id for one in readings() if one.game.id not in asked)
+    else:
+        _hide(kept.choice(_HIDDEN, []))
 
 
 def lang() -> str:
@@ -72,34 +66,29 @@ def lang() -> str:
 
 
 def choose_lang(key: str) -> None:
-    """Take the language from the widget of that key."""
+    """Take the language from the widget of that key, and keep it for the next time."""
     st.session_state[_LANG] = st.session_state[key] or st.session_state[_LANG]
+    kept.choose(_LANG, st.session_state[_LANG])
 
 
-def files() -> list[Kept]:
-    """Every file handed over, in order, those that could not be read too."""
-    return list(_files().values())
+def begin(key: str, default: str, known: Callable[[str], bool]) -> None:
+    """What a widget that every page has begins with: the address, else the last time's, else this.
+
+    What is not ``known`` any more is passed over.
+    """
+    if key not in st.session_state:
+        wishes = (st.query_params.get(key), kept.choice(key), default)
+        st.session_state[key] = next(w for w in wishes if isinstance(w, str) and known(w))
 
 
-def readings() -> list[Reading]:
-    """Every game there is."""
-    return [reading for kept in files() for reading in kept.readings]
-
-
-def chosen() -> list[Reading]:
-    """The games that the pages are about."""
-    wanted = st.session_state.get(_CHOSEN, [])
-    return [reading for reading in readings() if reading.game.id in wanted]
-
-
-def choosing() -> str:
-    """The key of the widget to choose games with: a new one whenever the program chose some."""
-    return f"{_CHOSEN}-{st.session_state.get(_CHANGES, 0)}"
-
-
-def choose(key: str) -> None:
-    """Take the games that the pages are about from the widget of that key."""
-    st.session_state[_CHOSEN] = st.session_state[key]
+def keep(key: str) -> None:
+    """Keep what was chosen in the widget of that key, and put it in the address."""
+    value = st.session_state[key]
+    kept.choose(key, value)
+    if value:
+        st.query_params[key] = value
+    elif key in st.query_params:
+        del st.query_params[key]
 
 
 def get(key: str, default: Any = None) -> Any:
@@ -107,21 +96,74 @@ def get(key: str, default: Any = None) -> Any:
     return st.session_state.get(key, default)
 
 
+def files() -> list[Kept]:
+    """Every file there is, in order: those of the archive, the example, and those refused."""
+    again = st.session_state.get(_AGAIN, set())
+    there = [replace(one, again=one.digest in again) for one in kept.files()]
+    refused: dict[str, Kept] = st.session_state.get(_REFUSED, {})
+    return [*there, *refused.values()]
+
+
+def example() -> str | None:
+    """Which example is looked at, if any is."""
+    shown: str | None = st.session_state.get(_EXAMPLE)
+    return shown
+
+
+def show_example(which: str | None) -> None:
+    """Look at an example, or put it away; it is never kept among one's own games."""
+    st.session_state[_EXAMPLE] = which
+    if which:
+        st.query_params[_EXAMPLE] = which
+    elif _EXAMPLE in st.query_params:
+        del st.query_params[_EXAMPLE]
+
+
+def readings() -> list[Reading]:
+    """Every game there is: read from files, typed, and of the example."""
+    own = [reading for one in kept.files() for reading in one.readings]
+    return [*own, *kept.typed_readings(), *_examples(example())]
+
+
+def chosen() -> list[Reading]:
+    """The games that the pages are about."""
+    hidden = set(st.session_state.get(_HIDDEN, ()))
+    return [reading for reading in readings() if reading.game.id not in hidden]
+
+
+def choosing() -> str:
+    """The key of the widget to choose games with: a new one whenever the program chose some."""
+    return f"{_GAMES}-{st.session_state.get(_CHANGES, 0)}"
+
+
+def choose(key: str) -> None:
+    """Take the games that the pages are about from the widget of that key."""
+    wanted = set(st.session_state[key])
+    st.session_state[_HIDDEN] = [g.game.id for g in readings() if g.game.id not in wanted]
+    _keep_games()
+
+
+def choose_only(games: Sequence[str] | None) -> None:
+    """Have the pages be about these games; all there are for None."""
+    wanted = None if games is None else set(games)
+    _hide(r.game.id for r in readings() if wanted is not None and r.game.id not in wanted)
+    _keep_games()
+
+
 def add(data: bytes, name: str) -> Kept:
-    """Read a file and keep its games; what cannot be read is kept as its message alone."""
-    digest = hashlib.sha256(data).hexdigest()
-    if known := _files().get(digest):
-        kept = replace(known, again=True)
+    """Read a file and keep it with its games; of what cannot be read the message is shown."""
+    there = readings()
+    found = kept.add(data, name)
+    if found.error:
+        st.session_state.setdefault(_REFUSED, {})[found.digest] = found
+        return found
+    if found.again:
+        st.session_state.setdefault(_AGAIN, set()).add(found.digest)
     else:
-        kept = _read(data, name, digest)
-        _choose(kept.readings)
-    _files()[digest] = kept
-    return kept
-
-
-def add_example() -> None:
-    """Read the example night."""
-    add(places.data(EXAMPLE).read_bytes(), EXAMPLE)
+        twins = [r.game.id for r in found.readings if any(same_game(r, o) for o in there)]
+        _hide([*st.session_state.get(_HIDDEN, ()), *twins])
+        _keep_games()
+    return found
 
 
 def take_uploads() -> None:
@@ -136,37 +178,9 @@ def take_uploads() -> None:
             add(file.getvalue(), file.name)
 
 
-def remove(game: str) -> None:
-    """Take a game away, and its file with the last of its games."""
-    for digest, kept in list(_files().items()):
-        left = tuple(reading for reading in kept.readings if reading.game.id != game)
-        if not left and kept.readings:
-            del _files()[digest]
-        else:
-            _files()[digest] = replace(kept, readings=left)
-    _set_chosen([one for one in st.session_state.get(_CHOSEN, []) if one != game])
-
-
 def dismiss(digest: str) -> None:
     """Take away the message about a file."""
-    _files().pop(digest, None)
-
-
-def _files() -> dict[str, Kept]:
-    kept: dict[str, Kept] = st.session_state.setdefault(_FILES, {})
-    return kept
-
-
-def _choose(new: Sequence[Reading]) -> None:
-    """Have the pages be about new games too, except those that are there from another file."""
-    there = readings()
-    fresh = [one.game.id for one in new if not any(same_game(one, other) for other in there)]
-    _set_chosen([*st.session_state.get(_CHOSEN, []), *fresh])
-
-
-def _set_chosen(games: list[str]) -> None:
-    st.session_state[_CHOSEN] = games
-    st.session_state[_CHANGES] = st.session_state.get(_CHANGES, 0) + 1
+    st.session_state.get(_REFUSED, {}).pop(digest, None)
 
 
 def same_game(one: Reading, other: Reading) -> bool:
@@ -176,22 +190,33 @@ def same_game(one: Reading, other: Reading) -> bool:
     return alike and first.hands.drop(columns="game").equals(second.hands.drop(columns="game"))
 
 
-def _read(data: bytes, name: str, digest: str) -> Kept:
-    try:
-        return Kept(name, digest, tuple(read(data, name)))
-    except PlumpError as error:
-        return Kept(name, digest, error=error.message)
-    except Exception:  # one file must not take the page down
-        _LOG.exception("A file could not be read")
-        return Kept(name, digest, error=_strange(name))
+def _start_lang() -> None:
+    by_itself = given().lang or kept.choice(_LANG) or preferred(st.context.locale)
+    st.session_state[_BY_ITSELF] = by_itself
+    asked = st.query_params.get(_LANG)
+    st.session_state[_LANG] = asked if asked in LANGUAGES else by_itself
 
 
-def _strange(name: str) -> Message:
-    return Message(
-        "“{file}” could not be read: something in it is not as in any protocol we know. Save it "
-        "anew as an Excel workbook (.xlsx) and try that.",
-        {"file": name},
-    )
+@lru_cache(maxsize=4)
+def _examples(which: str | None) -> tuple[Reading, ...]:
+    if which is None:
+        return ()
+    return tuple(examples.night() if which == NIGHT else examples.family())
+
+
+def _hide(games: Iterable[str]) -> None:
+    st.session_state[_HIDDEN] = list(dict.fromkeys(games))
+    st.session_state[_CHANGES] = st.session_state.get(_CHANGES, 0) + 1
+
+
+def _keep_games() -> None:
+    """Keep which games are not looked at; a few that are, out of many, stand in the address."""
+    kept.choose(_HIDDEN, st.session_state[_HIDDEN])
+    shown = [reading.game.id for reading in chosen()]
+    if 0 < len(shown) <= _MOST_IN_ADDRESS and len(shown) < len(readings()):
+        st.query_params[_GAMES] = ".".join(shown)
+    elif _GAMES in st.query_params:
+        del st.query_params[_GAMES]
 
 
 def _add_path(path: str) -> None:
@@ -200,4 +225,6 @@ def _add_path(path: str) -> None:
         add(Path(path).read_bytes(), name)
     except OSError:
         error = ReadError(Message("The file {file} cannot be read.", {"file": name}))
-        _files()[path] = Kept(name, path, error=error.message)
+        st.session_state.setdefault(_REFUSED, {})[path] = Kept(name, path, error=error.message)
+    except PlumpError as error:
+        st.session_state.setdefault(_REFUSED, {})[path] = Kept(name, path, error=error.message)

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from plump_core.checks import check, placed, undetermined
-from plump_core.detect import played, unknown_rules
+from plump_core.detect import Detection, detect, played, unknown_rules
 from plump_core.findings import Finding
 from plump_core.outcome import Outcome, number
 from plump_core.reading import Reading
@@ -25,11 +25,15 @@ class Bill:
 
 @dataclass(frozen=True)
 class Answer:
-    """A game under the rules chosen, checked by the rules it was played under."""
+    """A game under the rules chosen, checked by the rules it was played under.
+
+    ``detection`` tells how well each of the rules known gives the points on the sheet.
+    """
 
     reading: Reading
     outcome: Outcome
     played: Rules
+    detection: Detection
     findings: tuple[Finding, ...]
     bill: Bill | None = None
 
@@ -77,10 +81,11 @@ def answer(reading: Reading, chosen: Rules | None = None, said: str | None = Non
     ``said`` names the played rules where a person does. Raises RuleError for rules that there are
     not, or that give a hand no proper number.
     """
-    own = played(reading, said)
+    detection = detect(reading)
+    own = played(reading, said, detection)
     outcome = Outcome.of(reading.game, chosen or own)
     doubts = [] if said else [placed(finding, reading) for finding in unknown_rules(reading)]
-    return Answer(reading, outcome, own, (*doubts, *check(reading, own)))
+    return Answer(reading, outcome, own, detection, (*doubts, *check(reading, own)))
 
 
 def bill(given: Answer, point: Fraction, currency: str) -> Answer:

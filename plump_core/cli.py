@@ -17,7 +17,9 @@ from plump_core.findings import PlumpError, ReadError, Severity
 from plump_core.reading import Reading, read
 from plump_core.rules import find, load
 from plump_core.settlement import stake
+from plump_core.simulate.command import add_simulate
 from plump_core.texts import Message, Translate
+from plump_core.writing.command import add_template
 
 FINE, FOUND, WRONG = 0, 1, 2
 
@@ -68,7 +70,7 @@ def _parser(lang: str, also: Iterable[Also]) -> argparse.ArgumentParser:
     )
     _add_lang(parser, _)
     commands = parser.add_subparsers(metavar=_("COMMAND"), required=True, dest="command")
-    for add in (*also, _add_score, _add_check, _add_settle, _add_rules):
+    for add in (*also, *_COMMANDS):
         add(commands, _)
     return parser
 
@@ -119,6 +121,16 @@ def _add_chosen(parser: Any, _: Translate) -> None:
     parser.add_argument(
         "--rules", metavar=_("NAME"), help=_("house rules to score by, or FILE.toml:NAME")
     )
+
+
+_COMMANDS: tuple[Also, ...] = (
+    _add_score,
+    _add_check,
+    _add_settle,
+    _add_rules,
+    add_template,
+    add_simulate,
+)
 
 
 def _score(args: Any) -> int:

@@ -38,7 +38,7 @@ def number(hundredths: int) -> int | float:
 
 
 @lru_cache(maxsize=512)
-def _told(game: Game) -> tuple[dict[str, Any], ...]:
+def told(game: Game) -> tuple[dict[str, Any], ...]:
     """The played hands of a game and what each may have taken: the same under any rules."""
     frame = possible(ready(game.hands))
     return tuple(rows(frame.filter(nw.col("played")).sort("round", "seat")))
@@ -60,7 +60,7 @@ class Outcome:
     @classmethod
     def of(cls, game: Game, rules: Rules) -> "Outcome":
         """Score ``game`` under ``rules``; RuleError where they give a hand no proper number."""
-        return cls(game, rules, score_game(list(_told(game)), rules, game.rounds))
+        return cls(game, rules, score_game(list(told(game)), rules, game.rounds))
 
     @cached_property
     def scored(self) -> pd.DataFrame:

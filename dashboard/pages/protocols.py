@@ -4,8 +4,8 @@ import itertools
 
 import streamlit as st
 
-from dashboard import parts, state, words
-from dashboard.state import Kept
+from dashboard import kept, parts, share, state, words
+from dashboard.kept import Kept
 from dashboard.view import View, current
 from plump_core.answers import answer
 from plump_core.findings import Finding, RuleError
@@ -19,16 +19,39 @@ def show(view: View) -> None:
     """The whole page."""
     _ = translator(view.lang)
     st.title(_("Protocols"), anchor=False)
-    _upload(view.lang)
-    kept = state.files()
-    if not kept:
+    if share.may_write():
+        _upload(view.lang)
+        _history(view.lang)
+    found = state.files()
+    if not found:
         st.markdown(_("Your games will stand here, with what is doubtful on each sheet."))
-    if not any(one.name == state.EXAMPLE for one in kept):
-        st.button(_("Show an example night"), on_click=state.add_example)
-    for one in reversed(kept):
+    _example(view.lang)
+    for one in reversed(found):
         _status(one, view.lang)
         for reading in one.readings:
             _game(reading, view.lang)
+
+
+def _example(lang: str) -> None:
+    """The examples to look at; the one that is looked at can be put away."""
+    _ = translator(lang)
+    with st.container(horizontal=True, vertical_alignment="center"):
+        if state.example():
+            st.markdown(_("An example is shown among the games. It is not kept."))
+            st.button(_("Put the example away"), on_click=state.show_example, args=(None,))
+        else:
+            parts.example_buttons(lang)
+
+
+def _history(lang: str) -> None:
+    """The latest change, to be taken back, and the one taken back, to be made again."""
+    _ = translator(lang)
+    back, again = kept.archive().can_undo, kept.archive().can_redo
+    with st.container(horizontal=True):
+        if back:
+            st.button(_("Undo"), on_click=kept.undo, help=words.plain(back.message.text(lang)))
+        if again:
+            st.button(_("Redo"), on_click=kept.redo, help=words.plain(again.message.text(lang)))
 
 
 def _upload(lang: str) -> None:
@@ -42,23 +65,23 @@ def _upload(lang: str) -> None:
     )
 
 
-def _status(kept: Kept, lang: str) -> None:
+def _status(one: Kept, lang: str) -> None:
     """A line for a file: how many games it gave, or why it gave none."""
     _ = translator(lang)
-    file = words.name(kept.name)
-    if kept.error:
+    file = words.name(one.name)
+    if one.error:
         left, right = st.columns([12, 1], vertical_alignment="center")
-        left.error(f"✗ {words.plain(kept.error.text(lang))}")
+        left.error(f"✗ {words.plain(one.error.text(lang))}")
         right.button(
             _("Close"),
-            key=f"dismiss-{kept.digest}",
+            key=f"dismiss-{one.digest}",
             on_click=state.dismiss,
-            args=(kept.digest,),
+            args=(one.digest,),
             type="tertiary",
         )
         return
-    games = plural(lang, "{n} game read", "{n} games read", len(kept.readings))
-    again = " " + _("The same file came again and is counted once.") if kept.again else ""
+    games = plural(lang, "{n} game read", "{n} games read", len(one.readings))
+    again = " " + _("The same file came again and is counted once.") if one.again else ""
     st.markdown(f"✓ **{file}**: {games}.{again}")
 
 
@@ -70,7 +93,10 @@ def _game(reading: Reading, lang: str) -> None:
         left, right = st.columns([5, 1], vertical_alignment="center")
         left.markdown(f"**{words.plain(words.title(game, lang))}**")
         left.caption(words.plain(" · ".join([*_where(reading), *words.facts(game, lang)])))
-        right.button(_("Remove"), key=f"remove-{game.id}", on_click=state.remove, args=(game.id,))
+        if share.may_write():
+            right.button(
+                _("Remove"), key=f"remove-{game.id}", on_click=kept.remove, args=(game.id,)
+            )
         _twin(reading, lang)
         found = _findings(reading, lang)
         if found:

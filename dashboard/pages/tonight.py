@@ -2,10 +2,12 @@
 
 import streamlit as st
 
-from dashboard import paper, parts, words
+from dashboard import kept, paper, parts, share, words
 from dashboard.charts import standings
 from dashboard.view import View, current
+from plump_core import rules
 from plump_core.answers import Answer
+from plump_core.detect import difference, sentence
 from plump_core.findings import RuleError, Severity
 from plump_core.texts import numbers, plural, translator
 
@@ -24,6 +26,7 @@ def show(view: View) -> None:
         st.error(error.text(view.lang))
         return None
     _heading(answer, view.lang)
+    _agreement(answer, view.lang)
     _players(answer, view.lang)
     colours = view.colours(reading.game)
     parts.chart(standings, answer.outcome, view.lang, key="standings", players=colours)
@@ -48,8 +51,8 @@ def _heading(answer: Answer, lang: str) -> None:
     _ = translator(lang)
     game, chosen = answer.reading.game, answer.outcome.rules
     st.title(words.plain(words.title(game, lang)), anchor=False)
-    rules = _("rules: {rules}").format(rules=f"*{words.plain(chosen.title_in(lang))}*")
-    facts = [*map(words.plain, words.facts(game, lang)), rules]
+    ruled = _("rules: {rules}").format(rules=f"*{words.plain(chosen.title_in(lang))}*")
+    facts = [*map(words.plain, words.facts(game, lang)), ruled]
     st.caption(" · ".join(facts), help=chosen.summary_in(lang))
     if chosen.name != answer.played.name:
         st.caption(
@@ -58,6 +61,39 @@ def _heading(answer: Answer, lang: str) -> None:
             )
         )
     _doubts(answer, lang)
+
+
+def _agreement(answer: Answer, lang: str) -> None:
+    """Which rules the sheet's own points speak for; where it has none, the rules it is shown by."""
+    _ = translator(lang)
+    if answer.detection.cells:
+        said = [sentence(answer.detection), difference(answer.detection, answer.reading)]
+        words_said = " ".join(words.plain(one.text(lang)) for one in said if one)
+        agrees = answer.detection.found is not None
+        icon = ":material/check_circle:" if agrees else ":material/help:"
+        st.markdown(f"{icon} {words_said}")
+    elif not answer.reading.game.played_rules:
+        with st.container(horizontal=True, vertical_alignment="center"):
+            text = _("Your sheet does not say by which rules you played; shown under {rules}.")
+            st.markdown(text.format(rules=words.plain(answer.played.title_in(lang))))
+            if share.may_write() and kept.is_kept(answer.reading):
+                _change_rules(answer, lang)
+
+
+def _change_rules(answer: Answer, lang: str) -> None:
+    """One press, and a list of the rules that there are."""
+    _ = translator(lang)
+    titles = {name: one.title_in(lang) for name, one in rules.load().items()}
+    with st.popover(_("Change")):
+        key = f"played-{answer.reading.game.id}"
+        st.selectbox(
+            _("Played under"),
+            list(titles),
+            index=list(titles).index(answer.played.name) if answer.played.name in titles else 0,
+            format_func=titles.__getitem__,
+            key=key,
+            on_change=lambda: kept.say_rules(answer.reading, st.session_state[key]),
+        )
 
 
 def _doubts(answer: Answer, lang: str) -> None:
@@ -101,7 +137,8 @@ def _player(player: str, answer: Answer, lang: str, width: int) -> None:
 def _paper(answer: Answer, lang: str) -> None:
     _ = translator(lang)
     st.subheader(_("The protocol"), anchor=False)
-    st.html(paper.protocol(answer.outcome, lang, dark=parts.dark()))
+    faces = bool(kept.choice("faces", False))
+    st.html(paper.protocol(answer.outcome, lang, faces=faces, dark=parts.dark()))
 
 
 def _settlement(answer: Answer, view: View) -> None:

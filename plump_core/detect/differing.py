@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 
 from plump_core.detect.record import Detection
-from plump_core.detect.spoken import all_of, title
+from plump_core.detect.spoken import all_of, quoted
 from plump_core.detect.stated import Sheet, look
 from plump_core.detect.worth import Way, Worth
 from plump_core.game import Game
@@ -35,10 +35,10 @@ def difference(detection: Detection, reading: Reading) -> Message | None:
 
 
 def _said(first: Rules, others: list[Rules], how: Message) -> Message:
-    named = [title(rules) for rules in others[:_NAMED]]
+    named = [quoted(rules) for rules in others[:_NAMED]]
     if len(others) > _NAMED:
         named.append(Message("{n} more", {"n": len(others) - _NAMED}))
-    told = {**how.values, "one": title(first), "others": all_of(*named)}
+    told = {**how.values, "one": quoted(first), "others": all_of(*named)}
     return Message(how.template, told)
 
 
@@ -81,7 +81,9 @@ def _situations(game: Game, names: frozenset[str]) -> Iterator[Way]:
 def _told(ways: Sequence[Way]) -> list[Message]:
     """The situations in words, as few as cover them."""
     if all(way.round == way.rounds > 1 for way in ways):
-        return [Message("the last round")]
+        if any(way.plump for way in ways):
+            return [Message("the last round")]
+        return [Message("a bid that held in the last round")]
     plumps = [way for way in ways if way.plump]
     return [*_made([way for way in ways if not way.plump]), *_missed(plumps)]
 

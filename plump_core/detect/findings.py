@@ -3,7 +3,7 @@
 from plump_core.detect.compare import compare
 from plump_core.detect.record import Contradiction, Match
 from plump_core.detect.search import detect
-from plump_core.detect.spoken import points, title
+from plump_core.detect.spoken import points, quoted
 from plump_core.detect.stated import look
 from plump_core.detect.wording import against, counts, expected
 from plump_core.findings import Finding, Severity
@@ -37,7 +37,7 @@ def _wrong(one: Contradiction, match: Match) -> Finding:
         "round": one.round,
         "found": points(one.found),
         "expected": expected(one),
-        "rules": title(match.rules),
+        "rules": quoted(match.rules),
     }
     what = Message(_text(one, match).template, values)
     if match.last_agreeing_round is not None:
@@ -76,7 +76,7 @@ def _other_rules(reading: Reading, match: Match) -> Finding:
     if best.convincing:
         text = Message(
             "The points on the sheet are those of {rules} ({n} of {m} cells), not of {other}.",
-            {**counts(best), "other": title(match.rules)},
+            {**counts(best), "rules": quoted(best.rules), "other": quoted(match.rules)},
         )
     else:
         best = max(match, best, key=lambda one: one.reproduced)

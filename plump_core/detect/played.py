@@ -1,5 +1,6 @@
 """Under which rules a night was played."""
 
+from plump_core.detect.record import Detection
 from plump_core.detect.search import PLAINEST, USUAL, detect
 from plump_core.findings import Finding, RuleError, Severity
 from plump_core.reading import Reading
@@ -7,16 +8,20 @@ from plump_core.rules import Rules, find, load
 from plump_core.texts import Message
 
 
-def played(reading: Reading, said: str | None = None) -> Rules:
+def played(
+    reading: Reading, said: str | None = None, detection: Detection | None = None
+) -> Rules:
     """The rules a game was played under.
 
     They are ``said`` by the person, else named on the sheet, else those that give the sheet's own
-    points, else usual. Raises RuleError if the person names rules that there are not; the sheet's
+    points (``detection``, where that is known already), else usual. Raises RuleError if the person names rules that there are not; the sheet's
     own words are only taken where they name some.
     """
     if said is not None:
         return find(said)
-    return _on_sheet(reading) or detect(reading).found or usual(reading.layout)
+    if named := _on_sheet(reading):
+        return named
+    return (detection or detect(reading)).found or usual(reading.layout)
 
 
 def usual(layout: str) -> Rules:

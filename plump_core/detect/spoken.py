@@ -28,6 +28,11 @@ def title(rules: Rules) -> Message:
     return _Title("{rules}", {"rules": rules})
 
 
+def quoted(rules: Rules) -> Message:
+    """What house rules are called, set off from a sentence: a title may have commas."""
+    return Message("“{rules}”", {"rules": title(rules)})
+
+
 def points(low: int, high: int | None = None) -> Message:
     """Points in hundredths, or from ``low`` to ``high``.
 

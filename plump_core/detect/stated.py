@@ -8,9 +8,12 @@ from typing import Any
 
 from plump_core.detect.worth import Way
 from plump_core.game import Game
-from plump_core.outcome import _told
+from plump_core.outcome import told
 from plump_core.reading import Reading, Written
 from plump_core.scoring import HUNDREDTHS
+
+_MOST_HANDS = 2000
+"""No night has so many; trying every set of rules on more would only keep a reader waiting."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +74,8 @@ def look(reading: Reading) -> Sheet | None:
     """The sheet, None where it states no points that could be compared."""
     if not reading.stated.rounds and not reading.stated.totals:
         return None
+    if len(reading.game.hands) > _MOST_HANDS:
+        return None
     rounds = _rounds(reading.game)
     hands = sorted(_hands(reading, rounds), key=lambda hand: (hand.player, hand.round))
     rows = _rows(hands)
@@ -84,7 +89,7 @@ def look(reading: Reading) -> Sheet | None:
 
 
 def _rounds(game: Game) -> list[list[dict[str, Any]]]:
-    return [list(around) for _, around in groupby(_told(game), key=lambda hand: hand["round"])]
+    return [list(around) for _, around in groupby(told(game), key=lambda hand: hand["round"])]
 
 
 def _hands(reading: Reading, rounds: list[list[dict[str, Any]]]) -> Iterator[Hand]:
@@ -143,15 +148,15 @@ def _tables(hands: list[Hand], rounds: list[list[dict[str, Any]]]) -> Iterator[T
 
 
 def _begun(game: Game) -> dict[str, tuple[Way, ...]]:
-    played = {hand["round"] for hand in _told(game)}
+    played = {hand["round"] for hand in told(game)}
     bid = game.hands[game.hands["bid"].notna() & ~game.hands["round"].isin(played)]
     begun: dict[str, tuple[Way, ...]] = {}
-    for number, around in bid.groupby("round"):
+    for _, around in bid.groupby("round"):
         bids = [int(promised) for promised in around["bid"]]
         shared = {
             "cards": int(around["cards"].iloc[0]),
             "players": len(bids),
-            "round": int(number),
+            "round": int(around["round"].iloc[0]),
             "rounds": game.rounds,
             "bid_sum": sum(bids),
             "made_count": len(bids),

@@ -34,10 +34,11 @@ def simulate(
     >>> night.tricks.sum(axis=2).tolist()
     [[2, 1, 2]]
 
-    ``skill`` is 0 for a usual player, more for one who plumps less (SKILLNOTE).
-    ``bias`` is added to the tricks a player expects. Both are one number, one for each player, or
-    one for each night and player. ``first_dealer`` is a seat, the last if left out, so that the
-    first name bids first; the deal goes round. The same ``seed`` gives the same nights.
+    ``skill`` is 0 for a usual player and more for one who plumps less (with 0.5 about seven rounds
+    of a hundred fewer, with −0.5 nine more). ``bias`` is added to the tricks a player expects.
+    Both are one number, one for each player, or one for each night and player. ``first_dealer`` is
+    a seat, the last if left out, so that the first name bids first; the deal goes round. The same
+    ``seed`` gives the same nights.
     """
     names = _names(players)
     table = Table.of(np.random.default_rng(seed), (nights, len(names)), skill, bias, hook)

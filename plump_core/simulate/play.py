@@ -8,8 +8,8 @@ of play.
 
 The constants were fitted to naive play of real cards, 20 000 deals for each number of players
 (3, 4, 5) and of cards (1–10): the shares of plumps are within 0.05 of the mean of play with and
-without trumps. They also give the dealer's trouble with a single card: whoever holds a good one
-has bid it, and the bid that is left cannot hold.
+without trumps. They also give the dealer's trouble with a single card (six plumps in ten, others
+two to three): whoever holds a good one has bid it, and the bid that is left cannot hold.
 """
 
 from collections.abc import Callable
@@ -22,21 +22,26 @@ Floats = NDArray[np.float32]
 Whole = NDArray[np.int64]
 Step = Callable[[Whole], None]
 
-_STRENGTH = 1.0
+_STRENGTH = 0.527
 """Shape of the strengths' gamma distribution: the lower, the more the hands differ."""
-_NOISE = 1.0
+_NOISE = 0.283
 """How far estimates are off, in tricks."""
-_CAUTION = 0.0
-"""How much less than its worth a hand is held to be."""
-_HEARING = 0.4
+_CAUTION = 0.138
+"""How much less than its worth a hand is held to be, as a share of it."""
+_HEARING = 0.472
 """What the others' bids leave over, or lack, goes into the own bid all the less the more cards
 there are: as ``cards ** -_HEARING``."""
-_WORTH = 1.0
+_WORTH = 3.35
 """How much a trick tends to go where the worth is."""
-_OFF = 0.0
-"""How much more a trick tends to come to, or from, a hand that is off its bid already."""
-_TURNS, _GROWTH, _FIRST = 1.0, 0.5, 0.5
-"""Tricks that change hands by chance: ``_TURNS · (cards − 1 + _FIRST) ** _GROWTH`` on average."""
+_HOLDS = 1.11
+"""How much likelier a hand is to get or lose a trick while its bid holds."""
+_TURNS, _GROWTH, _FIRST = 2.8, 0.415, 0.786
+"""Tricks that change hands by chance, on average:
+``_TURNS / players * (cards - 1 + _FIRST) ** _GROWTH``."""
+
+
+_SKILL = 1.0
+"""How much less likely that is for a player of skill 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +120,7 @@ class _Deal:
         lacking = cards - self.tricks.sum(axis=1)
         self._repeat(np.maximum(lacking, 0), self._give)
         self._repeat(np.maximum(-lacking, 0), self._take)
-        average = _TURNS * (cards - 1 + _FIRST) ** _GROWTH
+        average = _TURNS / self.worth.shape[1] * (cards - 1 + _FIRST) ** _GROWTH
         self._repeat(self.table.dice.poisson(average, len(lacking)), self._take, self._give)
         return self.tricks
 
@@ -139,8 +144,8 @@ class _Deal:
 
         The skilled see to it that it is not theirs while their bid holds.
         """
-        off = self.tricks[nights] != self.bids[nights]
-        pull = _WORTH * gap + np.where(off, np.float32(_OFF), -self.table.skill[nights])
+        holds = self.tricks[nights] == self.bids[nights]
+        pull = _WORTH * gap + holds * (np.float32(_HOLDS) - _SKILL * self.table.skill[nights])
         luck = self.table.dice.standard_exponential(gap.shape, dtype=np.float32)
         pull -= np.log(np.maximum(luck, np.float32(1e-30)))
         whose: Whole = np.where(can, pull, -np.inf).argmax(axis=1)

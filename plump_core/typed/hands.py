@@ -95,8 +95,8 @@ class TypedRound:
 def count(value: Any) -> None:
     """EntryError for what is neither missing nor a number of tricks."""
     if value is not None and not (type(value) is int and 0 <= value <= HIGHEST):
-        text = "“{found}” will not do here. Expected a whole number from 0 to {most}."
-        raise EntryError(Message(text, {"found": value, "most": HIGHEST}))
+        text = Message("“{found}” will not do here. Expected a whole number from 0 to {most}.")
+        raise EntryError(Message(text.template, {"found": value, "most": HIGHEST}))
 
 
 def trimmed(items: Sequence[_Item], blank: _Item) -> tuple[_Item, ...]:

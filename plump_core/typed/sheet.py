@@ -67,7 +67,9 @@ class TypedGame:
 
     def seated(self, order: Sequence[int]) -> "TypedGame":
         """The same game with its players in another order, or without some of them."""
-        rounds = [replace(one, hands=tuple(one.hand(seat) for seat in order)) for one in self.rounds]
+        rounds = [
+            replace(one, hands=tuple(one.hand(seat) for seat in order)) for one in self.rounds
+        ]
         moved = {seat: place for place, seat in enumerate(order)}
         dealer = None if self.first_dealer is None else moved.get(self.first_dealer)
         players = tuple(self.players[seat] for seat in order)

@@ -1,0 +1,30 @@
+/** Elements and sentences. Names come from strangers, so a text only ever becomes a text. */
+
+export function element(tag, given = {}, ...children) {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(given)) {
+    if (typeof value === "function") made.addEventListener(name, value);
+    else if (value === true) made.setAttribute(name, "");
+    else if (value !== false && value != null) made.setAttribute(name, value);
+  }
+  made.append(...children);
+  return made;
+}
+
+/** A button that never sends a form and never takes the focus off the cell by being pressed. */
+export function button(text, act, given = {}) {
+  return element("button", { type: "button", click: act, ...given }, text);
+}
+
+/** Fill the {fields} of a template. */
+export function filled(template, values = {}) {
+  return template.replace(/\{(\w+)\}/g, (all, name) => (name in values ? String(values[name]) : all));
+}
+
+export function setText(node, text) {
+  if (node.textContent !== text) node.textContent = text;
+}
+
+export function setAttribute(node, name, value) {
+  if (node.getAttribute(name) !== value) node.setAttribute(name, value);
+}

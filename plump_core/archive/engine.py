@@ -1,0 +1,181 @@
+"""The database behind an archive: how it is opened, and the transactions that it is used in.
+
+SQLite is set so that several threads and programs can use one archive, and so that what has been
+confirmed is there after a power cut.
+"""
+
+import sqlite3
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import URL, Connection, Engine, create_engine, event, insert, inspect, select
+from sqlalchemy.exc import NoSuchModuleError
+from sqlalchemy.pool import QueuePool
+
+from plump_core.archive import tables
+from plump_core.archive.errors import ArchiveError, damaged, number, told, unwritable
+from plump_core.archive.place import MEMORY
+from plump_core.texts import Message
+
+PATIENCE = 60.0
+"""Seconds to wait for other programs that write; each of their changes takes milliseconds."""
+
+_WRITES = "plump_writes"
+
+_PRAGMAS = (
+    "PRAGMA foreign_keys = ON",
+    # NORMAL would do against corruption, but in WAL mode it may lose the last transactions when
+    # the power goes. What we told a person is kept must be kept; a change is one hand or one file,
+    # so the wait for the disk is not felt.
+    "PRAGMA synchronous = FULL",
+    "PRAGMA fullfsync = ON",  # macOS: an ordinary fsync leaves it in the disk's own memory
+    "PRAGMA checkpoint_fullfsync = ON",
+    "PRAGMA trusted_schema = OFF",  # an archive may come from somebody else
+)
+
+
+class Database:
+    """Transactions on one database; safe to share between threads."""
+
+    def __init__(self, url: URL) -> None:
+        self.where = url.database if _is_sqlite(url) and url.database else url.render_as_string()
+        self._writing = threading.Lock()
+        self._engine = _engine(url, self.where)
+        # SQLite's readers see one state by themselves; PostgreSQL's have to ask for it.
+        other = {} if _is_sqlite(url) else {"isolation_level": "REPEATABLE READ"}
+        self._reads = self._engine.execution_options(**other)
+        with told(self.where):
+            _prepare(self._engine, self.where)
+
+    @contextmanager
+    def read(self) -> Iterator[Connection]:
+        """A transaction that sees one state of the archive throughout."""
+        with told(self.where), self._reads.connect() as connection:
+            yield connection
+
+    @contextmanager
+    def write(self) -> Iterator[Connection]:
+        """A transaction that nobody else writes beside: all of it is kept, or nothing.
+
+        The threads of one program queue at a lock, which is fair and quick; only other programs
+        have to be waited for by asking again and again.
+        """
+        with told(self.where), self._writing, self._engine.connect() as connection:
+            connection = connection.execution_options(**{_WRITES: True})
+            with connection.begin():
+                # Holds off other writers where the beginning of the transaction has not.
+                connection.execute(select(tables.meta).with_for_update())
+                yield connection
+
+    def close(self) -> None:
+        self._engine.dispose()
+
+
+def _is_sqlite(url: URL) -> bool:
+    return url.get_backend_name() == "sqlite"
+
+
+def _engine(url: URL, where: str) -> Engine:
+    if not _is_sqlite(url):
+        return _other(url)
+    options: dict[str, Any] = {}
+    if where == MEMORY:
+        # One connection, lent to one thread at a time: each would have an archive of its own.
+        options = {"poolclass": QueuePool, "pool_size": 1, "max_overflow": 0}
+    else:
+        _make_folder(Path(where))
+    arguments = {"timeout": PATIENCE, "check_same_thread": False}
+    engine = create_engine(url, connect_args=arguments, **options)
+    event.listen(engine, "connect", _connected)
+    event.listen(engine, "begin", _begun)
+    return engine
+
+
+def _other(url: URL) -> Engine:
+    try:
+        return create_engine(url, pool_pre_ping=True)
+    except (ImportError, NoSuchModuleError) as error:
+        text = Message(
+            "What it takes to use an archive at {where} is not installed here. Install the driver "
+            "for {kind}, or choose a file with --archive."
+        )
+        values = {"where": url.render_as_string(), "kind": url.drivername}
+        raise ArchiveError(Message(text.template, values)) from error
+
+
+def _make_folder(path: Path) -> None:
+    try:
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        raise unwritable(str(path)) from error
+
+
+def _connected(connection: Any, _record: Any) -> None:
+    # We say ourselves where a transaction begins: the driver would begin it at the first write,
+    # when what was read before may be stale and waiting is of no use any more.
+    connection.isolation_level = None
+    for pragma in _PRAGMAS:
+        connection.execute(pragma)
+
+
+def _begun(connection: Connection) -> None:
+    writes = connection.get_execution_options().get(_WRITES, False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+def _prepare(engine: Engine, where: str) -> None:
+    """Make the tables of a new archive; refuse one that is none, or that a newer program wrote."""
+    with engine.connect() as connection:
+        made = _is_made(connection, where)
+    if engine.dialect.name == "sqlite":
+        _use_wal(engine)
+    if made:
+        return
+    with engine.connect().execution_options(**{_WRITES: True}) as connection, connection.begin():
+        if not _is_made(connection, where):
+            tables.metadata.create_all(connection)
+            first = [{"name": "schema", "value": tables.SCHEMA}, {"name": "version", "value": 0}]
+            connection.execute(insert(tables.meta), first)
+
+
+def _is_made(connection: Connection, where: str) -> bool:
+    names = inspect(connection).get_table_names()
+    if not names:
+        return False
+    if tables.meta.name not in names:
+        raise damaged(where)
+    meta = tables.meta
+    schema = connection.scalar(select(meta.c.value).where(meta.c.name == "schema"))
+    if schema is None:
+        raise damaged(where)
+    if schema > tables.SCHEMA:
+        text = Message(
+            "The archive {where} was written by a newer version of this program. Install the "
+            "newer version, or choose another archive with --archive."
+        )
+        raise ArchiveError(Message(text.template, {"where": where}))
+    return True
+
+
+def _use_wal(engine: Engine) -> None:
+    """Let readers read while somebody writes; the file remembers it.
+
+    SQLite does not wait at this change for others who make it too, so the waiting is ours. Where
+    it cannot be had, on some network disks, the archive is as safe without it.
+    """
+    deadline = time.monotonic() + PATIENCE
+    while True:
+        connection = engine.raw_connection()
+        try:
+            connection.cursor().execute("PRAGMA journal_mode = WAL")
+            return
+        except sqlite3.OperationalError as error:
+            if number(error) != sqlite3.SQLITE_BUSY or time.monotonic() > deadline:
+                raise
+            time.sleep(0.05)
+        finally:
+            connection.close()

@@ -1,0 +1,71 @@
+"""What can be wrong with an archive, in words."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from sqlalchemy.exc import DBAPIError, TimeoutError
+
+from plump_core.findings import PlumpError
+from plump_core.texts import Message
+
+_DAMAGED = Message(
+    "The archive {where} is damaged, or is no archive of this program. Nothing was changed in it. "
+    "Put a backup in its place, or choose another archive with --archive."
+)
+_UNWRITABLE = Message(
+    "The archive {where} cannot be opened for writing. See to that you may write in its folder, "
+    "or choose another place with --archive."
+)
+_FULL = Message(
+    "There is no room left for the archive {where}. Make room on the disk and try again; "
+    "everything up to the last change is kept."
+)
+_BUSY = Message(
+    "The archive {where} is held by another program that does not let go of it. "
+    "Close that program and try again."
+)
+_BROKEN = Message(
+    "The archive {where} could not be read or written. Try again; if that does not help, choose "
+    "another archive with --archive."
+)
+_BY_NUMBER = {
+    sqlite3.SQLITE_PERM: _UNWRITABLE,
+    sqlite3.SQLITE_READONLY: _UNWRITABLE,
+    sqlite3.SQLITE_CANTOPEN: _UNWRITABLE,
+    sqlite3.SQLITE_FULL: _FULL,
+    sqlite3.SQLITE_BUSY: _BUSY,
+    sqlite3.SQLITE_LOCKED: _BUSY,
+    sqlite3.SQLITE_CORRUPT: _DAMAGED,
+    sqlite3.SQLITE_NOTADB: _DAMAGED,
+}
+
+
+class ArchiveError(PlumpError):
+    """An archive that cannot be used, or that does not have what was asked of it."""
+
+
+@contextmanager
+def told(where: str) -> Iterator[None]:
+    """Whatever the database refuses becomes an ArchiveError that says what to do."""
+    try:
+        yield
+    except (DBAPIError, TimeoutError, sqlite3.Error) as error:
+        text = _BY_NUMBER.get(number(error), _BROKEN)
+        raise ArchiveError(Message(text.template, {"where": where})) from error
+
+
+def unwritable(where: str) -> ArchiveError:
+    """The archive's folder cannot be made."""
+    return ArchiveError(Message(_UNWRITABLE.template, {"where": where}))
+
+
+def damaged(where: str) -> ArchiveError:
+    """A database with something else in it."""
+    return ArchiveError(Message(_DAMAGED.template, {"where": where}))
+
+
+def number(error: Exception) -> int:
+    """SQLite's number for what went wrong, without its finer distinctions; 0 for other engines."""
+    code = getattr(getattr(error, "orig", error), "sqlite_errorcode", None)
+    return int(code or 0) & 0xFF

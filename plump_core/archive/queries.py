@@ -1,0 +1,115 @@
+"""What is asked of the tables; nothing here changes anything."""
+
+import datetime as dt
+import json
+from collections import defaultdict
+from typing import Any
+
+from sqlalchemy import Connection, Row, Select, select
+
+from plump_core.archive.records import Binned, FileRecord, typed_name, unpacked
+from plump_core.archive.tables import choice, content, edit, file, game, meta, round_
+from plump_core.edits.record import Edit
+from plump_core.reading.record import Place
+from plump_core.typed import TypedGame
+
+
+def version(connection: Connection) -> int:
+    """How many changes there have been."""
+    found = connection.scalar(select(meta.c.value).where(meta.c.name == "version"))
+    return int(found or 0)
+
+
+def files(connection: Connection, sha256: str | None = None) -> list[FileRecord]:
+    """The files outside the bin, in the order they came; or the one."""
+    wanted = select(file, content.c.size).join(content).where(file.c.binned.is_(None))
+    inside = select(game).where(game.c.file.is_not(None), game.c.binned.is_(None))
+    if sha256 is not None:
+        wanted, inside = wanted.where(file.c.sha256 == sha256), inside.where(game.c.file == sha256)
+    games: dict[str, dict[str, str | None]] = defaultdict(dict)
+    for found in connection.execute(inside.order_by(game.c.added, game.c.id)):
+        games[found.file][found.id] = found.sheet
+    rows = connection.execute(wanted.order_by(file.c.added, file.c.sha256))
+    return [
+        FileRecord(row.sha256, row.name, row.size, _time(row.added), games[row.sha256])
+        for row in rows
+    ]
+
+
+def data(connection: Connection, sha256: str) -> bytes | None:
+    """The bytes of a file, in the bin or not."""
+    found = connection.execute(select(content).where(content.c.sha256 == sha256)).one_or_none()
+    return unpacked(found.packing, found.data) if found else None
+
+
+def typed(connection: Connection, id: str | None = None) -> list[TypedGame]:
+    """The typed games outside the bin, in the order they were begun; or the one."""
+    wanted = select(game).where(game.c.typed.is_not(None), game.c.binned.is_(None))
+    rounds = select(round_)
+    if id is not None:
+        wanted, rounds = wanted.where(game.c.id == id), rounds.where(round_.c.game == id)
+    parts: dict[str, dict[int, Any]] = defaultdict(dict)
+    for found in connection.execute(rounds):
+        parts[found.game][found.number] = found.typed
+    rows = connection.execute(wanted.order_by(game.c.added, game.c.id))
+    return [TypedGame.from_json(row.id, row.typed, parts[row.id]) for row in rows]
+
+
+def edits(connection: Connection, id: str | None = None) -> dict[str, tuple[Edit, ...]]:
+    """What was mended, by game; of all games or of the one."""
+    wanted = select(edit) if id is None else select(edit).where(edit.c.game == id)
+    found: dict[str, tuple[Edit, ...]] = defaultdict(tuple)
+    for row in connection.execute(wanted.order_by(edit.c.game, edit.c.place)):
+        column, round, player = json.loads(row.place)
+        found[row.game] += (Edit(column, row.value, round, player),)
+    return found
+
+
+def place_key(place: Place) -> str:
+    """A place as it is kept."""
+    return json.dumps(place)
+
+
+def binned(connection: Connection) -> list[Binned]:
+    """What is in the bin, the latest first; a file's games stand under the file alone."""
+    rows = [
+        *connection.execute(select(file).where(file.c.binned.is_not(None))),
+        *connection.execute(_games().where(game.c.binned.is_not(None), file.c.binned.is_(None))),
+    ]
+    found = [_binned(row) for row in rows]
+    return sorted(found, key=lambda one: one.when, reverse=True)
+
+
+def name(connection: Connection, id: str) -> str | None:
+    """What a file or a game is called; None where there is none with the id."""
+    found = connection.execute(select(file).where(file.c.sha256 == id)).one_or_none()
+    if found:
+        return str(found.name)
+    found = connection.execute(_games().where(game.c.id == id)).one_or_none()
+    return _name(found) if found else None
+
+
+def chosen(connection: Connection, name: str) -> Row[Any] | None:
+    """The row of a choice."""
+    return connection.execute(select(choice).where(choice.c.name == name)).one_or_none()
+
+
+def _games() -> Select[Any]:
+    return select(game, file.c.name).join(file, isouter=True)
+
+
+def _name(row: Any) -> str:
+    """Of a game: as it was typed, else its file with its sheet."""
+    if row.name is None:
+        return typed_name(row.typed)
+    return f"{row.name} · {row.sheet}" if row.sheet else str(row.name)
+
+
+def _binned(row: Any) -> Binned:
+    if hasattr(row, "sha256"):
+        return Binned(row.sha256, row.name, _time(row.binned))
+    return Binned(row.id, _name(row), _time(row.binned))
+
+
+def _time(kept: str) -> dt.datetime:
+    return dt.datetime.fromisoformat(kept)
