@@ -10,6 +10,7 @@ from typing import Any
 
 import pandas as pd
 import streamlit as st
+from pandas.util import hash_pandas_object
 
 from dashboard import state
 from plump_core import answers, rules
@@ -95,8 +96,15 @@ def _everybody() -> dict[str, str]:
     return names
 
 
+def _content(reading: Reading) -> tuple[object, ...]:
+    """All that is told of a game by its sheet and by what was mended in it."""
+    game = reading.game
+    hands = int(hash_pandas_object(game.hands, index=False).sum())
+    return game.id, game.players, game.cards, str(game.date), game.title, game.played_rules, hands
+
+
 _HASHES: dict[str | type[Any], Callable[[Any], Any]] = {
-    Reading: lambda reading: reading.game.id,
+    Reading: _content,
     Rules: lambda house: house.to_json("en"),
 }
 """What two readings, or two sets of rules, are known apart by."""

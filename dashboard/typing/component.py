@@ -16,6 +16,7 @@ _PARTS = (
     "paste",
     "head",
     "seats",
+    "spoken",
     "hint",
     "below",
     "grid",

@@ -25,12 +25,14 @@ _DRAFTS = "typing-drafts"
 class _Draft:
     """A game being typed: how far it is taken in, and the game it was ``given`` as.
 
-    ``trouble`` says why it could not be kept; then the grid sends it again by itself.
+    ``version`` counts how often it was changed elsewhere; ``trouble`` says why it could not be
+    kept, and then the grid sends it again by itself.
     """
 
     seq: int
     game: TypedGame
     given: TypedGame
+    version: int = 0
     trouble: str | None = None
 
 
@@ -46,7 +48,8 @@ def typing_page(
     """The grid with ``game`` in it, a new one or half a sheet to go on with.
 
     ``save`` is called with every state of the sheet, whenever the typing pauses; it may raise a
-    PlumpError, which is shown, and is then called again. ``names`` are of those who use to play,
+    PlumpError, which is shown, and is then called again. ``game`` is to be what was saved last, or
+    what somebody made of it elsewhere since. ``names`` are of those who use to play,
     ``rules`` what the game may have been played under. ``finish`` is called with the complete game
     once the person says so; without it there is no button for that.
 
@@ -65,18 +68,12 @@ def _section(
     rules: Mapping[str, Rules],
     finish: Keep | None,
 ) -> None:
+    key, label = f"typing-{given.id}", translator(lang)("The protocol is complete")
+    receive = partial(_receive, key, given, save, tuple(rules), lang)
+    receive()  # a browser that finds the server started anew brings what it has without a call
     draft = _draft(given)
-    key = f"typing-{given.id}"
-    component.mount(
-        key,
-        _data(draft, component.sent(key), lang, names, rules),
-        partial(_receive, key, given, save, tuple(rules), lang),
-    )
-    if (
-        finish
-        and draft.game.rounds
-        and st.button(_finishing(lang), type="primary", key=f"{key}-end")
-    ):
+    component.mount(key, _data(draft, component.sent(key), lang, names, rules), receive)
+    if finish and draft.game.rounds and st.button(label, type="primary", key=f"{key}-end"):
         finish(replace(_draft(given).game, complete=True))
 
 
@@ -90,9 +87,9 @@ def _receive(key: str, given: TypedGame, save: Keep, rules: tuple[str, ...], lan
     try:
         save(game)
     except PlumpError as error:
-        _drafts()[given.id] = replace(draft, game=game, trouble=error.text(lang))
+        _drafts()[given.id] = replace(draft, trouble=error.text(lang))
     else:
-        _drafts()[given.id] = _Draft(seq, game, draft.given)
+        _drafts()[given.id] = replace(draft, seq=seq, game=game, trouble=None)
 
 
 def _draft(given: TypedGame) -> _Draft:
@@ -101,7 +98,7 @@ def _draft(given: TypedGame) -> _Draft:
     if draft is None:
         draft = _Draft(0, given, given)
     elif given not in (draft.given, draft.game):
-        draft = _Draft(draft.seq, given, given)
+        draft = _Draft(draft.seq, given, given, draft.version + 1)
     _drafts()[given.id] = draft
     return draft
 
@@ -120,6 +117,7 @@ def _data(
     return {
         "doc": draft.game.id,
         "seq": draft.seq,
+        "version": draft.version,
         "sheet": exchange.sheet(draft.game),
         "words": words(lang),
         "names": list(names),

@@ -83,6 +83,7 @@ def _told(lang: str) -> dict[str, str]:
         "bidFirst": _("Write the bid first, then / and the tricks taken."),
         "tricks": _("Now the tricks that were taken."),
         "pasted": _("Bids pasted: {count}."),
+        "quoted": _("“{text}”"),
         "leftOut": _("Not understood and left out: {found}."),
         "beyond": _("Outside the grid and left out: {found}."),
         "rowsArePlayers": _("No, every row is a player"),

@@ -7,6 +7,7 @@ import sys
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -63,6 +64,15 @@ class Pages:
         assert not self.app.exception, [one.value for one in self.app.exception]
 
 
+@pytest.fixture(autouse=True)
+def own_archive(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An archive for this test alone; nobody's own is ever touched."""
+    place = tmp_path / "archive.db"
+    monkeypatch.setenv("PLUMP_ARCHIVE", str(place))
+    monkeypatch.delenv("PLUMP_DASHBOARD", raising=False)
+    return place
+
+
 @pytest.fixture
 def pages() -> Callable[..., Pages]:
     def open_pages(lang: str = "en") -> Pages:
@@ -71,24 +81,55 @@ def pages() -> Callable[..., Pages]:
     return open_pages
 
 
-@pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a dashboard that really runs."""
+@dataclass
+class Server:
+    """A dashboard that really runs, and can be killed and started again at the same address."""
+
+    archive: Path
+    log: Path
+    port: int
+    process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        words = ["dashboard", "--no-browser", "--port", str(self.port)]
+        command = [sys.executable, "-m", "dashboard", *words]
+        with self.log.open("ab") as said:
+            self.process = subprocess.Popen(
+                command, cwd=ROOT, stdout=said, stderr=said, env=environment(self.archive)
+            )
+        _await(self.address, self.log)
+
+    def kill(self) -> None:
+        assert self.process
+        self.process.kill()
+        self.process.wait(20)
+
+
+@pytest.fixture
+def running(tmp_path: Path) -> Iterator[Server]:
+    """A dashboard with an archive of its own."""
     with socket.socket() as any_port:
         any_port.bind(("127.0.0.1", 0))
         port = any_port.getsockname()[1]
-    log = tmp_path_factory.mktemp("server") / "log"
-    command = [sys.executable, "-m", "dashboard", "dashboard", "--no-browser", "--port", str(port)]
-    with log.open("wb") as said:
-        process = subprocess.Popen(
-            command, cwd=ROOT, stdout=said, stderr=said, env={**os.environ, "LC_ALL": "C.UTF-8"}
-        )
-        try:
-            _await(f"http://127.0.0.1:{port}", log)
-            yield f"http://127.0.0.1:{port}"
-        finally:
-            process.terminate()
-            process.wait(20)
+    one = Server(tmp_path / "kept.db", tmp_path / "log", port)
+    one.start()
+    yield one
+    one.kill()
+
+
+@pytest.fixture
+def server(running: Server) -> str:
+    """The address of a dashboard that really runs."""
+    return running.address
+
+
+def environment(archive: Path) -> dict[str, str]:
+    """What a server runs in: an archive of its own, and no language of ours."""
+    return {**os.environ, "LC_ALL": "C.UTF-8", "PLUMP_ARCHIVE": str(archive)}
 
 
 def _await(address: str, log: Path) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tests.dashboard.conftest import CHROMIUM, FIXTURES, ROOT
+from tests.dashboard.conftest import CHROMIUM, FIXTURES, ROOT, Server
 from tests.dashboard.test_pages import HOSTILE, hostile
 
 playwright = pytest.importorskip("playwright.sync_api", reason="needs playwright")
@@ -87,17 +87,21 @@ def test_the_page_says_what_the_commands_say(visit: Visit) -> None:
     assert settle(CSV, "exact")["totals"] == settle(XLS, "exact")["totals"]
 
 
-def test_two_people_do_not_see_each_others_games(visit: Visit) -> None:
-    one, other = visit(), visit()
-    upload(one, XLS)
-    one.get_by_text("Plump i stugan").first.wait_for()
-    for link in ("Protokoll", "Kvällen"):
-        go(other, link)
-        assert not other.get_by_text("Plump i stugan").count()
-    other.get_by_role("button", name="Visa en exempelkväll").click()
-    other.get_by_role("heading", name="Skidresan, fredag kväll").wait_for()
-    go(one, "Kvällen")
-    one.get_by_role("heading", name="Plump i stugan").wait_for()
+def test_nothing_is_lost_by_a_reload_or_a_restart(visit: Visit, running: Server) -> None:
+    page = visit()
+    upload(page, XLS)
+    go(page, "Kvällen")
+    choose(page, "Husregler", "Exakt")
+    before = totals(page)
+    assert before == settle(XLS, "exact")["totals"]
+    page.reload()
+    page.get_by_test_id("stMetric").first.wait_for()
+    assert totals(page) == before
+    running.kill()
+    running.start()
+    page.goto(running.address)  # even without what the address said
+    page.get_by_test_id("stMetric").first.wait_for()
+    assert totals(page) == before
 
 
 def test_strange_names_are_shown_as_they_are(visit: Visit, tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from decimal import Decimal
 
 import pytest
 
-from dashboard import state
+from dashboard import kept
 from tests.dashboard.conftest import FIXTURES, PAGES, Pages
 
 Open = Callable[..., Pages]
@@ -138,7 +138,7 @@ def test_a_fault_of_ours_in_one_file_leaves_the_page_standing(
     def broken(data: bytes, name: str) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(state, "read", broken)
+    monkeypatch.setattr(kept, "read", broken)
     shown.upload(SAME_GAME, "friday.csv").check()
     assert "friday" in shown.app.error[0].value
     assert "ZeroDivision" not in shown.text()
@@ -174,11 +174,68 @@ def test_the_choice_of_language_sticks(pages: Open) -> None:
     assert shown.app.query_params["lang"] in ("sv", ["sv"])
 
 
-def test_one_person_does_not_see_the_games_of_another(pages: Open) -> None:
+def test_everybody_at_the_computer_has_the_same_games_and_own_choices(pages: Open) -> None:
     one, other = pages(), pages()
     one.upload(WHOLE, "whole.xls")
-    assert "Plump i stugan" in one.go("protocols").text()
-    assert "Plump i stugan" not in other.go("protocols").text()
+    other.go("tonight")
+    one.go("tonight").choose("beredskap")
+    assert all("–" in points for points in one.scores().values())
+    assert other.go("tonight").scores()["Cissi"] == "123 p"
+
+
+def test_what_is_loaded_and_chosen_is_there_the_next_time(pages: Open) -> None:
+    first = pages().upload(WHOLE, "whole.xls").choose("exact")
+    first.app.text_input(key="stake").set_value("0.25").run()
+    again = pages().go("tonight")
+    assert again.app.selectbox(key="rules").value == "exact"
+    assert again.app.text_input(key="stake").value == "0.25"
+    assert again.scores() == first.go("tonight").scores()
+
+
+def test_the_address_holds_the_view(pages: Open) -> None:
+    first = pages().upload(WHOLE, "whole.xls").choose("exact")
+    assert first.app.query_params["rules"] in ("exact", ["exact"])
+    first.choose("")
+    assert "rules" not in first.app.query_params
+
+
+def test_an_example_is_looked_at_and_not_kept(pages: Open) -> None:
+    shown = pages().example()
+    assert len(shown.scores()) == 5
+    assert kept.archive().files() == []
+    shown.go("protocols").press("Put the example away")
+    assert not shown.go("tonight").scores()
+
+
+def test_a_family_over_forty_nights_is_one_press_away(pages: Open) -> None:
+    shown = pages().go("plumps").press("A family over forty nights")
+    shown.check()
+    assert len(kept.files()) == 0
+    for page in PAGES:
+        shown.go(page).check()
+
+
+def test_a_game_removed_comes_back_by_undo(pages: Open) -> None:
+    shown = pages().upload(WHOLE, "whole.xls").press("Remove")
+    assert not shown.go("tonight").scores()
+    shown.go("protocols").press("Undo")
+    assert shown.go("tonight").scores()["Cissi"] == "123 p"
+
+
+def test_the_first_sentence_says_which_rules_the_sheet_agrees_with(pages: Open) -> None:
+    night = pages("sv").upload(WHOLE, "whole.xls").go("tonight")
+    said = night.text().replace("\\", "")
+    assert "Stämmer med Skidsystemet: 100 av 100 rutor" in said
+
+
+def test_a_sheet_without_points_is_shown_under_rules_that_one_press_changes(pages: Open) -> None:
+    night = pages("sv").upload(b"Spelare;2;;1;\nAnna;1;;0;p\nBo;0;p;0;\n", "natt.csv").go("tonight")
+    assert "Bladet säger inte" in night.text()
+    assert list(night.scores().values()) == ["11 p", "5 p"]
+    game = kept.files()[0].readings[0].game.id
+    night.app.selectbox(key=f"played-{game}").set_value("exact").run()
+    assert list(night.scores().values()) == ["11 p", "10 p"]
+    assert "Bladet säger inte" not in night.text()
 
 
 def hostile() -> bytes:

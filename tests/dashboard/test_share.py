@@ -72,6 +72,7 @@ class Door:
         self.clock = Clock()
         self.keys = Keys(clock=self.clock)
         self.through: list[dict] = []
+        self.heard = 0
         self.gate = Gate(self.behind, self.keys, COOKIE, Tries(clock=self.clock))
 
     async def behind(self, scope, receive, send):
@@ -79,6 +80,7 @@ class Door:
         if scope["type"] == "websocket":
             await send({"type": "websocket.accept"})
             while (await receive())["type"] != "websocket.disconnect":
+                self.heard += 1
                 await send({"type": "websocket.send", "text": "points"})
         else:
             await send({"type": "http.response.start", "status": 200, "headers": []})
@@ -319,8 +321,9 @@ def test_those_who_are_turned_out_get_nothing_more(door):
     guest, owner = door.enter(Role.GUEST), door.enter(Role.OWNER)
     keys = [door.keys.key(role) for role in Role]
     whole = ["websocket.accept", "websocket.send", "websocket.send"]
-    assert door.line(guest) == whole
+    assert (door.line(guest), door.heard) == (whole, 2)
     assert door.line(guest, door.keys.turn_out) == [*whole[:2], "websocket.close"]
+    assert door.heard == 3, "what was sent after being turned out was heard"
     assert door.line(owner, door.keys.turn_out) == whole
     assert door.ask(cookie=guest)[0] == 403
     assert door.ask(cookie=owner)[0] == 200

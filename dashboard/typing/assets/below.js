@@ -4,6 +4,7 @@ import { button, element, filled, setText } from "./dom.js";
 import { redo, saved, undo } from "./desk.js";
 import { go } from "./keys.js";
 import { paste } from "./paste.js";
+import { cellWords } from "./spoken.js";
 
 export function below(desk) {
   const { words } = desk;
@@ -14,10 +15,11 @@ export function below(desk) {
     desk.draw();
     desk.view.focus();
   };
-  const back = button(`↶ ${words.undo}`, act(undo), { class: "quiet" });
-  const forth = button(`↷ ${words.redo}`, act(redo), { class: "quiet" });
+  const back = button(`↶ ${words.undo}`, act(undo), { class: "history" });
+  const forth = button(`↷ ${words.redo}`, act(redo), { class: "history" });
+  const heard = element("p", { class: "unseen", "aria-live": "polite" });
   const box = pasteBox(desk);
-  const copied = button(words.paste, () => fromClipboard(desk, box), { class: "quiet" });
+  const copied = button(words.paste, () => fromClipboard(desk, box));
   const state = element("span", { class: "saved" });
   const list = element("div", { class: "found" });
   const tools = element("div", { class: "buttons" }, back, forth, copied, state);
@@ -27,9 +29,10 @@ export function below(desk) {
     copied.disabled = !desk.sheet.cards.length;
     setText(state, saved(desk) ? (desk.seq ? words.saved : "") : words.saving);
     paintSaid(desk, said);
+    paintHeard(desk, heard);
     paintFound(desk, list);
   };
-  return { node: element("div", { class: "below" }, said, tools, box.node, list), paint };
+  return { node: element("div", { class: "below" }, said, heard, tools, box.node, list), paint };
 }
 
 function paintSaid(desk, said) {
@@ -48,7 +51,16 @@ function paintSaid(desk, said) {
     desk.draw();
     desk.view.focus();
   };
-  said.append(" ", button(desk.words[turned ? "rowsArePlayers" : "rowsAreRounds"], turn, { class: "quiet" }));
+  said.append(" ", button(desk.words[turned ? "rowsArePlayers" : "rowsAreRounds"], turn));
+}
+
+/** What became of the cell that somebody types in; where one goes is heard by itself. */
+function paintHeard(desk, heard) {
+  const { at, sheet } = desk;
+  const here = sheet.cards.length && at.seat < sheet.players.length;
+  const words = here ? cellWords(desk, at.round, at.seat) : "";
+  if (heard.at === at && heard.words !== words) setText(heard, words);
+  Object.assign(heard, { at, words });
 }
 
 function paintFound(desk, list) {

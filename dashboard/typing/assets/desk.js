@@ -23,6 +23,8 @@ function blank() {
     sheet: null,
     seq: 0,
     sent: 0,
+    tries: 0,
+    version: 0,
     at: { round: 0, seat: 0 },
     visit: null,
     past: [],
@@ -35,18 +37,20 @@ function blank() {
 }
 
 /** Take in what Python sends: its sheet only where nothing newer was typed here. */
-export function receive(desk, data, setStateValue, mounting) {
+export function receive(desk, data, setStateValue) {
   desk.data = data;
   desk.words = data.words;
   desk.send = setStateValue;
-  if (desk.sheet === null || (mounting && data.seq >= desk.seq)) open(desk, data);
+  if (desk.sheet === null) open(desk, data);
   else if (data.seq < desk.seq) listen(desk);
+  else if (data.version > desk.version) open(desk, data);
 }
 
-function open(desk, { sheet, seq }) {
+function open(desk, { sheet, seq, version }) {
   desk.sheet = { ...sheet, said: [] };
   desk.sheet.said = saidOf(desk.sheet, sheet.played);
   desk.seq = desk.sent = seq;
+  desk.version = version;
   Object.assign(desk, { past: [], future: [], step: null, at: firstBlank(desk.sheet) });
 }
 
@@ -110,6 +114,7 @@ export function flush(desk) {
   desk.since = null;
   if (desk.sent >= desk.seq) return;
   desk.sent = desk.seq;
+  desk.tries += 1;
   desk.send("sheet", told(desk));
   listen(desk);
 }
@@ -127,7 +132,7 @@ function listen(desk) {
 function told(desk) {
   const { said, ...sheet } = trimmed(desk.sheet);
   const played = sheet.cards.map((_, round) => done({ ...sheet, said }, round));
-  return { ...sheet, played, doc: desk.data.doc, seq: desk.seq };
+  return { ...sheet, played, seq: desk.seq, tries: desk.tries };
 }
 
 export function saved(desk) {

@@ -3,12 +3,13 @@
 import { button, element, filled, setAttribute, setText } from "./dom.js";
 import { cell, done, doubts, full, hand, missed } from "./sheet.js";
 import { hook, runningSum } from "./desk.js";
-import { go, press, toggleDone, type } from "./keys.js";
+import { go, press, toggleDone } from "./keys.js";
 import { paste } from "./paste.js";
-import { aboutFields, closeNames, playerName, seriesField } from "./head.js";
+import { aboutFields, closeNames, seriesField } from "./head.js";
 import { grow, nameField } from "./seats.js";
 import { hint } from "./hint.js";
 import { below } from "./below.js";
+import { cellWords } from "./spoken.js";
 
 export function wideView(desk) {
   const about = aboutFields(desk);
@@ -119,7 +120,7 @@ function head(desk, view) {
     { role: "row" },
     column(words.cards, "cards"),
     ...view.names.map((one) => one.node),
-    element("th", { role: "columnheader", class: "sum" }, add, words.sum),
+    element("th", { role: "columnheader", scope: "col", class: "sum" }, words.sum, add),
     column(words.left, "left"),
     column(words.done, "done"),
     column("", "note"),
@@ -207,17 +208,4 @@ function paintCell(desk, { node, number, took }, round, seat, found) {
   setAttribute(node, "tabindex", now ? "0" : "-1");
   setAttribute(node, "aria-selected", String(now));
   setAttribute(node, "aria-label", cellWords(desk, round, seat));
-}
-
-/** A cell for those who listen: "Anna, omgång 3, bud 2, plump". */
-export function cellWords(desk, round, seat) {
-  const { words, sheet } = desk;
-  const here = hand(cell(sheet, round, seat));
-  const parts = [playerName(desk, seat), filled(words.roundNumber, { round: round + 1 })];
-  if (here.out) parts.push(words.out);
-  else parts.push(here.bid === null ? words.noBid : filled(words.bidOf, { bid: here.bid }));
-  if (here.mark === "r") parts.push(words.renons);
-  else if (missed(here)) parts.push(words.plump);
-  if (here.tricks !== null) parts.push(filled(words.tookOf, { tricks: here.tricks }));
-  return parts.join(", ");
 }

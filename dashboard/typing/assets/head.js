@@ -157,8 +157,7 @@ function resolve(desk, series) {
 }
 
 function suggestions(desk) {
-  const players = Math.max(2, Math.min(MOST_PLAYERS, named(desk)));
-  return desk.data.suggestions[players] ?? [];
+  return desk.data.suggestions[named(desk)] ?? [];
 }
 
 function named(desk) {

@@ -15,7 +15,7 @@ export default function typing({ data, parentElement, setStateValue }) {
   const root = parentElement.querySelector(".desk");
   const desk = deskOf(data.doc);
   const mounting = mounted.get(root)?.desk !== desk;
-  receive(desk, data, setStateValue, mounting);
+  receive(desk, data, setStateValue);
   if (mounting) mount(desk, root);
   const answered = answerSeries(desk);
   desk.draw();

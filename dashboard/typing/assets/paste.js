@@ -102,7 +102,7 @@ function report(desk, count, left) {
   const { words } = desk;
   const parts = [filled(words.pasted, { count })];
   const list = (some) => {
-    const shown = some.slice(0, LISTED).map(({ found }) => `“${found.slice(0, 20)}”`);
+    const shown = some.slice(0, LISTED).map(({ found }) => filled(words.quoted, { text: found.slice(0, 20) }));
     return shown.join(", ") + (some.length > LISTED ? " …" : "");
   };
   const strange = left.filter((one) => understood(one.found) === null);

@@ -1,10 +1,10 @@
 /** The sheet on a phone: one round at a time, with large keys and no keyboard of the phone's. */
 
 import { button, element, filled, setAttribute, setText } from "./dom.js";
-import { begun, cell, done, doubts, full, hand, missed } from "./sheet.js";
+import { cell, done, doubts, full, hand, missed } from "./sheet.js";
 import { hook, runningSum, undo } from "./desk.js";
 import { clear, go, next, setBid, setMark, toggleDone, type } from "./keys.js";
-import { cellWords } from "./grid.js";
+import { cellWords } from "./spoken.js";
 import {
   aboutFields,
   addSeat,
@@ -223,6 +223,7 @@ function forwardWords(desk, round, seat) {
 
 function paintPlayers(desk, { chips, act }, round, seat) {
   const { players } = desk.sheet;
+  chips.style.setProperty("--across", players.length <= 4 ? players.length : players.length <= 6 ? 3 : 4);
   if (chips.children.length !== players.length) {
     const chip = (at) => button("", act(() => go(desk, desk.at.round, at)), { class: "player" });
     chips.replaceChildren(...players.map((_, at) => chip(at)));

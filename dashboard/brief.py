@@ -1,0 +1,82 @@
+"""The rules in brief: enough for somebody who has never played to sit down at the table."""
+
+from dashboard import agreed, serial, worked
+from plump_core.rules import Rules, Trump
+from plump_core.texts import translator
+
+
+def sentences(house: Rules, lang: str, players: int | None = None) -> list[str]:
+    """A round from the deal to the points, a paragraph for each step, under these rules."""
+    return [
+        _deal(house, lang),
+        _trump(house, lang),
+        _bid(house, lang),
+        _hook(house, lang),
+        _play(house, lang),
+        *_points(house, lang, players),
+        _end(house, lang),
+    ]
+
+
+def _deal(house: Rules, lang: str) -> str:
+    _ = translator(lang)
+    told = _("Everybody is dealt the same number of cards, face down.")
+    if house.series is None:
+        return f"{told} " + _("Agree on how many in each round.")
+    course = _("Cards in each round: {series}.").format(series=serial.words(house.series, lang))
+    return f"{told} {course}"
+
+
+def _trump(house: Rules, lang: str) -> str:
+    _ = translator(lang)
+    said = agreed.trump(house, lang) or _("These rules do not say: agree on it first.")
+    return f"**{_('Trump?')}** {said}"
+
+
+def _bid(house: Rules, lang: str) -> str:
+    _ = translator(lang)
+    told = _("Look at your cards and bid how many tricks you will take, from none to all of them.")
+    return f"{told} {agreed.bidding(house, lang) or ''}".strip()
+
+
+def _hook(house: Rules, lang: str) -> str:
+    _ = translator(lang)
+    said = agreed.hook(house, lang) or _("These rules do not say: agree on it first.")
+    return f"**{_('May the bids come out even?')}** {said}"
+
+
+def _play(house: Rules, lang: str) -> str:
+    _ = translator(lang)
+    told = [
+        agreed.lead(house, lang),
+        _("Follow suit if you can; if you cannot, play whatever you like."),
+        _("The highest card of the suit led takes the trick, with the ace on top."),
+        None if house.trump is Trump.NONE else _("A trump beats every other suit."),
+        _("Whoever takes the trick leads to the next."),
+    ]
+    return " ".join(one for one in told if one)
+
+
+def _points(house: Rules, lang: str, players: int | None) -> list[str]:
+    _ = translator(lang)
+    rounds = serial.rounds(house, players)
+    made, nought = worked.made(house, lang, rounds), worked.nought(house, lang, rounds)
+    missed = worked.missed(house, lang, rounds)
+    return [
+        _("Take exactly what you bid, and the bid holds.")
+        + f" {made} "
+        + _("A made bid of nought: {points}").format(points=_lowered(nought)),
+        _("One trick too many is a plump just as one too few. It gives: {points}").format(
+            points=_lowered(missed)
+        ),
+    ]
+
+
+def _end(house: Rules, lang: str) -> str:
+    _ = translator(lang)
+    told = _("Then the deal moves one place to the left, and after the last round all is summed.")
+    return f"{told} {agreed.winner(house, lang)}"
+
+
+def _lowered(text: str) -> str:
+    return text[:1].lower() + text[1:]
