@@ -27,7 +27,7 @@ def questions(
     answers = {
         _("How many cards in the first round?"): serial.first(house, lang, players),
         _("Up, down or both?"): serial.course(house, lang, players),
-        _("Is there trump?"): trump(house, lang),
+        _("Trump?"): trump(house, lang),
         _("What does a made bid of nought give?"): worked.nought(
             house, lang, serial.rounds(house, players)
         ),
@@ -96,7 +96,7 @@ def _told(sentences: Iterable[Message], lang: str) -> str:
 _NOT_FIRST = Message(
     "Not in the first round. Later the next card after each deal is turned up: its suit is trump."
 )
-_TURNED = Message("Yes. After the deal the next card is turned up: its suit is trump.")
+_TURNED = Message("After the deal the next card is turned up: its suit is trump.")
 _ACE = Message("If it is an ace, the round has no trump.")
 _WHOLE_DECK = Message("When all cards are dealt out there is no trump in that round.")
 _TRUMP: Mapping[Trump, tuple[Message, ...]] = {
@@ -110,9 +110,9 @@ _TRUMP: Mapping[Trump, tuple[Message, ...]] = {
 _HOOK: Mapping[bool, tuple[Message, ...]] = {
     True: (
         Message("No. Whoever bids last may not make the bids add up to the number of tricks."),
-        Message("With 6 cards each, and 2, 0 and 3 bid, the last bid may not be 1."),
+        Message("With 6 cards each and 2, 0 and 3 bid, the last bid may not be 1."),
     ),
-    False: (Message("Yes. All bid freely, so there are rounds where nobody gets a plump."),),
+    False: (Message("Yes. All bid freely, and a round may pass without a plump."),),
 }
 
 _BIDDING: Mapping[Bidding, Message] = {
@@ -134,7 +134,7 @@ _WINS: Mapping[Wins, Message] = {
     Wins.FEWEST_PLUMPS: Message("The fewest plumps win, whatever the points."),
 }
 _TIES: Mapping[bool, Message] = {
-    True: Message("With equal sums, fewer plumps go before."),
+    True: Message("On equal sums, whoever has fewer plumps goes before."),
     False: Message("Equal sums share the place."),
 }
 _LIMIT: Mapping[LimitReached, Message] = {

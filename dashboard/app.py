@@ -36,6 +36,7 @@ def _navigation(_: Translate) -> st.Page:
     pages = (
         ("tonight", _("Tonight"), ":material/bedtime:"),
         ("protocols", _("Protocols"), ":material/grid_on:"),
+        ("write", _("Type in"), ":material/edit_note:"),
         ("plumps", _("Plumps"), ":material/circle:"),
         ("bids", _("Bids"), ":material/front_hand:"),
         ("rules", _("Rules"), ":material/menu_book:"),

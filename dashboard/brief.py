@@ -8,7 +8,7 @@ from plump_core.texts import translator
 def sentences(house: Rules, lang: str, players: int | None = None) -> list[str]:
     """A round from the deal to the points, a paragraph for each step, under these rules."""
     return [
-        _deal(house, lang),
+        _deal(house, lang, players),
         _trump(house, lang),
         _bid(house, lang),
         _hook(house, lang),
@@ -18,13 +18,14 @@ def sentences(house: Rules, lang: str, players: int | None = None) -> list[str]:
     ]
 
 
-def _deal(house: Rules, lang: str) -> str:
+def _deal(house: Rules, lang: str, players: int | None) -> str:
     _ = translator(lang)
-    told = _("Everybody is dealt the same number of cards, face down.")
+    told = f"**{_('Deal.')}** " + _("Everybody is dealt the same number of cards.")
     if house.series is None:
         return f"{told} " + _("Agree on how many in each round.")
-    course = _("Cards in each round: {series}.").format(series=serial.words(house.series, lang))
-    return f"{told} {course}"
+    there_are = serial.most(players, house.reserve or 0) if players else None
+    course = serial.words(house.series, lang, there_are)
+    return f"{told} " + _("Round by round: {series}.").format(series=course)
 
 
 def _trump(house: Rules, lang: str) -> str:
@@ -35,7 +36,9 @@ def _trump(house: Rules, lang: str) -> str:
 
 def _bid(house: Rules, lang: str) -> str:
     _ = translator(lang)
-    told = _("Look at your cards and bid how many tricks you will take, from none to all of them.")
+    told = f"**{_('Bid.')}** " + _(
+        "Look at your cards and bid how many tricks you will take, from none to all."
+    )
     return f"{told} {agreed.bidding(house, lang) or ''}".strip()
 
 
@@ -54,7 +57,7 @@ def _play(house: Rules, lang: str) -> str:
         None if house.trump is Trump.NONE else _("A trump beats every other suit."),
         _("Whoever takes the trick leads to the next."),
     ]
-    return " ".join(one for one in told if one)
+    return f"**{_('Tricks.')}** " + " ".join(one for one in told if one)
 
 
 def _points(house: Rules, lang: str, players: int | None) -> list[str]:
@@ -63,10 +66,12 @@ def _points(house: Rules, lang: str, players: int | None) -> list[str]:
     made, nought = worked.made(house, lang, rounds), worked.nought(house, lang, rounds)
     missed = worked.missed(house, lang, rounds)
     return [
-        _("Take exactly what you bid, and the bid holds.")
+        f"**{_('Points.')}** "
+        + _("Take exactly what you bid, and the bid holds.")
         + f" {made} "
         + _("A made bid of nought: {points}").format(points=_lowered(nought)),
-        _("One trick too many is a plump just as one too few. It gives: {points}").format(
+        f"**{_('Plump.')}** "
+        + _("One trick too many is a plump, and so is one too few. A plump gives: {points}").format(
             points=_lowered(missed)
         ),
     ]
@@ -74,7 +79,9 @@ def _points(house: Rules, lang: str, players: int | None) -> list[str]:
 
 def _end(house: Rules, lang: str) -> str:
     _ = translator(lang)
-    told = _("Then the deal moves one place to the left, and after the last round all is summed.")
+    told = f"**{_('The end.')}** " + _(
+        "The deal goes one place to the left for each round. After the last all is summed."
+    )
     return f"{told} {agreed.winner(house, lang)}"
 
 

@@ -4,6 +4,7 @@ Every browser session sees the same archive. What one looks at (which games, whi
 session's own, and is in `state.py`.
 """
 
+import hashlib
 import logging
 import os
 from collections.abc import Mapping
@@ -120,6 +121,17 @@ def is_kept(reading: Reading) -> bool:
     return there or store.typed_game(reading.game.id) is not None
 
 
+def name_on_sheet(reading: Reading, player: str) -> str:
+    """The player's name as the sheet has it, which edits go by; it may have been mended since."""
+    store = archive()
+    for record in store.files():
+        if reading.game.id in record.games:
+            for one in _of_file(store.where, record.sha256, record.name):
+                if one.game.id == reading.game.id:
+                    return one.game.players[reading.game.players.index(player)]
+    return player
+
+
 def undo() -> Revision | None:
     """Take the latest change back."""
     share.require_writer()
@@ -175,8 +187,6 @@ def _read(name: str, data: bytes) -> tuple[Reading, ...]:
 
 
 def _digest(data: bytes) -> str:
-    import hashlib
-
     return hashlib.sha256(data).hexdigest()
 
 

@@ -33,13 +33,17 @@ def course(house: Rules, lang: str, players: int | None = None) -> str | None:
     """The series in words, with its rounds and about how long they take."""
     if house.series is None:
         return None
-    told = f"{words(house.series, lang)}."
+    there_are = most(players, house.reserve or 0) if players else None
+    told = f"{words(house.series, lang, there_are)}."
     long = _length(house, lang, players)
     return f"{told[0].upper()}{told[1:]} {long}".strip()
 
 
-def words(text: str, lang: str) -> str:
-    """The series as one would tell it: ``from 10 down to 1 and up to 10 again``."""
+def words(text: str, lang: str, there_are: int | None = None) -> str:
+    """The series as one would tell it: ``from 10 down to 1 and up again to 10``.
+
+    ``there_are`` is what ``max`` stands for, where that is known.
+    """
     _ = translator(lang)
     text = re.sub(r"\s+", "", text.casefold())
     if re.fullmatch(r"\d+x\d+", text):
@@ -48,7 +52,8 @@ def words(text: str, lang: str) -> str:
     if _WALK.fullmatch(text):
         corners = text.split("-")
         if template := _shapes(_).get(_steps(corners)):
-            said = [_("the most possible") if one == "max" else one for one in corners]
+            largest = str(there_are) if there_are else _("the most possible")
+            said = [largest if one == "max" else one for one in corners]
             return template.format(first=said[0], turn=said[1], last=said[-1])
     return _("the series {series}").format(series=_dashed(text))
 
@@ -68,10 +73,9 @@ def most(players: int, kept: int = 0) -> int:
 
 def rounds(house: Rules, players: int | None = None) -> int:
     """How many rounds the rules' series has for so many; ten where they tell of none."""
-    cards = (
-        dealt(house.series, players or _FOR_INSTANCE, house.reserve or 0) if house.series else ()
-    )
-    return len(cards or ()) or _TEN
+    if house.series is None:
+        return _TEN
+    return len(dealt(house.series, players or _FOR_INSTANCE, house.reserve or 0) or ()) or _TEN
 
 
 def time(cards: Sequence[int], lang: str, players: int | None = None) -> str:
@@ -86,7 +90,8 @@ def _first_for(cards: Sequence[int], players: int, house: Rules, lang: str) -> s
     if max(cards) <= there_are:
         return told
     short = _("With {players} players there are no more than {most}: begin with {start}.")
-    start = next(one.start for one in series.table(house.reserve or 0) if one.players == players)
+    starts = {one.players: one.start for one in series.table(house.reserve or 0)}
+    start = starts.get(players, there_are)
     return f"{told} {short.format(players=players, most=there_are, start=start)}"
 
 

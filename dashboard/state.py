@@ -7,6 +7,7 @@ the next time, and stands in the address, so that a page can be reloaded or sent
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,7 @@ from plump_core import examples
 from plump_core.findings import PlumpError, ReadError
 from plump_core.reading import Reading
 from plump_core.texts import LANGUAGES, Message, preferred
+from plump_core.typed import TypedGame
 
 RULES, STAKE, CURRENCY = "rules", "stake", "currency"
 """Keys of the widgets that every page has."""
@@ -36,6 +38,7 @@ UPLOADS = "uploads"
 # set it without the browser being told, and the browser's old value would win.
 _LANG, _HIDDEN, _CHANGES, _GAMES, _EXAMPLE = "lang", "hidden", "changes", "games", "example"
 _REFUSED, _AGAIN, _TAKEN, _STARTED = "refused", "again", "taken", "started"
+_DRAFT, _NEW = "draft", "new-draft"
 _BY_ITSELF = "lang_by_itself"
 _MOST_IN_ADDRESS = 12
 
@@ -178,6 +181,44 @@ def take_uploads() -> None:
             add(file.getvalue(), file.name)
 
 
+def draft(begun: Sequence[TypedGame]) -> TypedGame:
+    """The protocol that is being typed: one of those begun, or a new one."""
+    wanted = drafted(begun)
+    for game in begun:
+        if game.id == wanted:
+            return game
+    new: TypedGame = st.session_state.setdefault(_NEW, TypedGame())
+    return new
+
+
+def drafted(begun: Sequence[TypedGame]) -> str | None:
+    """The id of the protocol that is being typed; None for a new one of which nothing is kept.
+
+    At first it is the last one that is not complete, so that a reload goes on where one was.
+    """
+    if _DRAFT not in st.session_state:
+        open_ones = [game.id for game in begun if not game.complete]
+        st.session_state[_DRAFT] = open_ones[-1] if open_ones else None
+    if st.session_state[_DRAFT] is None and _NEW in st.session_state:
+        new = st.session_state[_NEW].id
+        if any(game.id == new for game in begun):
+            st.session_state[_DRAFT] = new
+    chosen: str | None = st.session_state[_DRAFT]
+    return chosen if any(game.id == chosen for game in begun) else None
+
+
+def drafting() -> str:
+    """The key of the widget to choose a protocol to go on with."""
+    return f"{_DRAFT}-{st.session_state.get(_DRAFT)}"
+
+
+def go_on_with(key: str | None) -> None:
+    """Go on with the protocol chosen in the widget of that key; with a new one for None."""
+    st.session_state[_DRAFT] = st.session_state[key] if key else None
+    if st.session_state[_DRAFT] is None:
+        st.session_state[_NEW] = TypedGame()
+
+
 def dismiss(digest: str) -> None:
     """Take away the message about a file."""
     st.session_state.get(_REFUSED, {}).pop(digest, None)
@@ -222,7 +263,9 @@ def _keep_games() -> None:
 def _add_path(path: str) -> None:
     name = Path(path).name
     try:
-        add(Path(path).read_bytes(), name)
+        data = Path(path).read_bytes()
+        if kept.archive().file(sha256(data).hexdigest()) is None:
+            add(data, name)
     except OSError:
         error = ReadError(Message("The file {file} cannot be read.", {"file": name}))
         st.session_state.setdefault(_REFUSED, {})[path] = Kept(name, path, error=error.message)

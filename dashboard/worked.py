@@ -23,14 +23,14 @@ class Hand:
     of: int = 6
 
 
-_MADE, _EVERY = Hand(3, 3), Hand(4, 4, of=4)
+_ONE, _THREE, _EVERY = Hand(1, 1), Hand(3, 3), Hand(4, 4, of=4)
 _MISSED = (Hand(3, 2), Hand(2, 4), Hand(0, 1))
 _NOUGHTS = (Hand(0, 0, of=1), Hand(0, 0, of=5), Hand(0, 0, of=10))
 
 
 def made(house: Rules, lang: str, rounds: int) -> str:
-    """What a bid that held gives: one bid, and one of every trick where that is scored apart."""
-    hands = [_MADE, _EVERY] if house.all else [_MADE]
+    """What a bid that held gives: two bids, and one of every trick where that is scored apart."""
+    hands = [_ONE, _THREE, _EVERY] if house.all else [_ONE, _THREE]
     return _examples(house, hands, lang, rounds) or _formula(house.made, lang)
 
 
@@ -52,7 +52,7 @@ def missed(house: Rules, lang: str, rounds: int) -> str:
     """What a plump gives: nothing, always the same, or examples."""
     _ = translator(lang)
     if house.missed is None or house.missed.text == "0":
-        return _("Nothing, whether it was one trick too many or one too few.")
+        return _("Nothing.")
     if not _used(house, _MISSED[0]) and (worth := _worth(house, _MISSED[0], lang, rounds)):
         return _("{points}, however many tricks it was off.").format(points=worth)
     return _examples(house, _MISSED, lang, rounds) or _formula(house.missed, lang)

@@ -4,7 +4,7 @@ import itertools
 
 import streamlit as st
 
-from dashboard import kept, parts, share, state, words
+from dashboard import kept, mend, parts, share, state, words
 from dashboard.kept import Kept
 from dashboard.view import View, current
 from plump_core.answers import answer
@@ -22,6 +22,7 @@ def show(view: View) -> None:
     if share.may_write():
         _upload(view.lang)
         _history(view.lang)
+    st.page_link(parts.page("write"), label=_("Type in a paper protocol"), icon=":material/edit:")
     found = state.files()
     if not found:
         st.markdown(_("Your games will stand here, with what is doubtful on each sheet."))
@@ -30,6 +31,8 @@ def show(view: View) -> None:
         _status(one, view.lang)
         for reading in one.readings:
             _game(reading, view.lang)
+    for reading in reversed(kept.typed_readings()):
+        _game(reading, view.lang)
 
 
 def _example(lang: str) -> None:
@@ -99,6 +102,8 @@ def _game(reading: Reading, lang: str) -> None:
             )
         _twin(reading, lang)
         found = _findings(reading, lang)
+        if share.may_write() and kept.is_kept(reading):
+            mend.form(reading, tuple(found), lang)
         if found:
             parts.findings(found, lang)
         else:
