@@ -71,16 +71,15 @@ def _points(house: Rules, lang: str, players: int | None) -> list[str]:
         + f" {made} "
         + _("A made bid of nought: {points}").format(points=_lowered(nought)),
         f"**{_('Plump.')}** "
-        + _("One trick too many is a plump, and so is one too few. A plump gives: {points}").format(
-            points=_lowered(missed)
-        ),
+        + _("One trick too many is a plump, and so is one too few.")
+        + f" {missed}",
     ]
 
 
 def _end(house: Rules, lang: str) -> str:
     _ = translator(lang)
     told = f"**{_('The end.')}** " + _(
-        "The deal goes one place to the left for each round. After the last all is summed."
+        "The next player to the left deals the next round. After the last all is summed."
     )
     return f"{told} {agreed.winner(house, lang)}"
 

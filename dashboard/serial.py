@@ -155,4 +155,4 @@ def _shapes(_: Translate) -> dict[str, str]:
 
 
 def _dashed(text: str) -> str:
-    return text.replace("-", "–")
+    return text.replace("-", "–").replace("x", "×")

@@ -21,6 +21,7 @@ from plump_core.outcome import Outcome
 from plump_core.reading import Reading
 from plump_core.rules import Rules
 from plump_core.settlement import stake
+from plump_core.told import tell
 
 _MOST_KEPT = 500
 
@@ -46,6 +47,7 @@ class View:
 
     def answers(self) -> list[Answer]:
         """What the core says of every chosen game that the rules can score."""
+        tell(reading.game for reading in self.readings)
         found = []
         for reading in self.readings:
             try:

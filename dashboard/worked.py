@@ -43,18 +43,17 @@ def nought(house: Rules, lang: str, rounds: int) -> str:
         return _formula(house.zero or house.made, lang)
     if "cards" not in used:
         return f"{worth[-1]}."
-    dealt = [plural(lang, "{n} card", "{n} cards", hand.of) for hand in _NOUGHTS]
-    each = [f"{cards} – {points}" for cards, points in zip(dealt, worth, strict=True)]
-    return _("By the number of cards: {each}.").format(each=", ".join(each))
+    each = [_dealt(points, hand, lang) for points, hand in zip(worth, _NOUGHTS, strict=True)]
+    return f"{numbers.listed(each, lang)}."
 
 
 def missed(house: Rules, lang: str, rounds: int) -> str:
     """What a plump gives: nothing, always the same, or examples."""
     _ = translator(lang)
     if house.missed is None or house.missed.text == "0":
-        return _("Nothing.")
+        return _("It gives nothing.")
     if not _used(house, _MISSED[0]) and (worth := _worth(house, _MISSED[0], lang, rounds)):
-        return _("{points}, however many tricks it was off.").format(points=worth)
+        return _("It gives {points}, however many tricks it was off.").format(points=worth)
     return _examples(house, _MISSED, lang, rounds) or _formula(house.missed, lang)
 
 
@@ -77,6 +76,12 @@ def _told(house: Rules, hand: Hand, lang: str) -> str:
     else:
         text = _("Bid {bid} and took {tricks}")
     return text.format(bid=hand.bid, tricks=hand.tricks, cards=hand.of)
+
+
+def _dealt(points: str | None, hand: Hand, lang: str) -> str:
+    _ = translator(lang)
+    cards = plural(lang, "{n} card", "{n} cards", hand.of)
+    return _("{points} with {cards}").format(points=points, cards=cards)
 
 
 def _worth(house: Rules, hand: Hand, lang: str, rounds: int) -> str | None:

@@ -10,14 +10,13 @@ from typing import Any
 
 from plump_core.detect.findings import points_findings
 from plump_core.findings import Finding, Severity
-from plump_core.frames import ready, rows
 from plump_core.game import Game
 from plump_core.outcome import Outcome
 from plump_core.reading import Reading
 from plump_core.rules import Rules
 from plump_core.series import DECK
 from plump_core.texts import Message
-from plump_core.tricks import possible
+from plump_core.told import told
 
 Cell = Callable[[str, int | None, str | None], str | None]
 """Where a value stands: column, round, player → an address, None where it stands nowhere."""
@@ -45,8 +44,7 @@ def placed(finding: Finding, reading: Reading) -> Finding:
 
 def check_game(game: Game, played: Rules, cell: Cell = lambda *_: None) -> list[Finding]:
     """What cannot be right in a game, round by round; ``cell`` tells where values stand."""
-    hands = rows(possible(ready(game.hands)).sort("round", "seat"))
-    by_round = {n: list(around) for n, around in groupby(hands, key=lambda hand: hand["round"])}
+    by_round = {n: list(around) for n, around in groupby(told(game), key=lambda h: h["round"])}
     found = [finding for around in by_round.values() for finding in _round(around, played, cell)]
     return found + list(_limit(game, played))
 

@@ -7,20 +7,18 @@ have happened in each round.
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from functools import cached_property
 from itertools import groupby
 from typing import Any
 
-import narwhals.stable.v2 as nw
 import pandas as pd
 
-from plump_core.frames import ready, rows
 from plump_core.game import Game
 from plump_core.rounds import Combination, Hand, combinations
 from plump_core.rules import LimitReached, Loser, Rules, Wins
 from plump_core.scoring import HUNDREDTHS, score, score_game
 from plump_core.standings import standings
-from plump_core.tricks import possible
+from plump_core.told import told_played
 
 Ends = tuple[int, int]
 """Lowest and highest, in hundredths of a point."""
@@ -35,13 +33,6 @@ def number(hundredths: int) -> int | float:
     (13, 0.5)
     """
     return hundredths // HUNDREDTHS if hundredths % HUNDREDTHS == 0 else hundredths / HUNDREDTHS
-
-
-@lru_cache(maxsize=512)
-def told(game: Game) -> tuple[dict[str, Any], ...]:
-    """The played hands of a game and what each may have taken: the same under any rules."""
-    frame = possible(ready(game.hands))
-    return tuple(rows(frame.filter(nw.col("played")).sort("round", "seat")))
 
 
 @dataclass(frozen=True)
@@ -60,7 +51,7 @@ class Outcome:
     @classmethod
     def of(cls, game: Game, rules: Rules) -> "Outcome":
         """Score ``game`` under ``rules``; RuleError where they give a hand no proper number."""
-        return cls(game, rules, score_game(list(told(game)), rules, game.rounds))
+        return cls(game, rules, score_game(told_played(game), rules, game.rounds))
 
     @cached_property
     def scored(self) -> pd.DataFrame:

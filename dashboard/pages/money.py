@@ -10,6 +10,8 @@ from plump_core.answers import Answer
 from plump_core.settlement import Sum, together
 from plump_core.texts import numbers, translator
 
+_OF_AN_EVENING = 4
+
 
 def show(view: View) -> None:
     """The whole page."""
@@ -27,8 +29,16 @@ def show(view: View) -> None:
     given = view.answers()
     if len(given) > 1:
         _all(given, view)
-    for answer in given:
+    for answer in _in_full(given, view):
         _game(answer, view, alone=len(given) == 1)
+
+
+def _in_full(given: list[Answer], view: View) -> list[Answer]:
+    """The games of an evening, all of them; of many evenings' the one that is asked for."""
+    if len(given) <= _OF_AN_EVENING:
+        return given
+    wanted = parts.one(view, key="money-game").game.id
+    return [answer for answer in given if answer.reading.game.id == wanted]
 
 
 def _all(given: list[Answer], view: View) -> None:

@@ -36,9 +36,10 @@ def show(view: View) -> None:
     left, right = st.columns([10, 11], gap="large")
     with left:
         _brief(house, players, view.lang)
+        _most(house, view.lang)
     with right:
         _card(house, players, view.lang)
-    _cards_and_time(house, players, view.lang)
+        _long(house, players, view.lang)
     _every_rule(reading, view)
 
 
@@ -91,6 +92,7 @@ def _card(house: Rules, players: int | None, lang: str) -> None:
         key=_FACES,
         on_change=_keep,
         args=(_FACES,),
+        help=_("So they are drawn in the protocol of a night."),
         persist_state="session",
     )
 
@@ -99,16 +101,17 @@ def _keep(key: str) -> None:
     kept.choose(key, st.session_state[key])
 
 
-def _cards_and_time(house: Rules, players: int | None, lang: str) -> None:
+def _most(house: Rules, lang: str) -> None:
     _ = translator(lang)
-    left, right = st.columns([10, 11], gap="large")
-    with left:
-        st.subheader(_("How many cards"), anchor=False)
-        st.table(_cards(house.reserve or 0, lang), hide_index=True, border="horizontal")
-    with right:
-        st.subheader(_("How long it takes"), anchor=False)
-        st.table(_times(house, players, lang), hide_index=True, border="horizontal")
-        st.caption(_("Minutes are a rough guide, from quick play to leisurely."))
+    st.subheader(_("How many cards"), anchor=False)
+    st.table(_cards(house.reserve or 0, lang), hide_index=True, border="horizontal")
+
+
+def _long(house: Rules, players: int | None, lang: str) -> None:
+    _ = translator(lang)
+    st.subheader(_("How long it takes"), anchor=False)
+    st.table(_times(house, players, lang), hide_index=True, border="horizontal")
+    st.caption(_("Minutes are a rough guide, from quick play to leisurely."))
 
 
 def _cards(reserve: int, lang: str) -> list[dict[str, object]]:
@@ -135,7 +138,7 @@ def _times(house: Rules, players: int | None, lang: str) -> list[dict[str, objec
     minutes = _("Minutes, {n} players").format(n=players) if players else _("Minutes")
     return [
         {
-            _("Series"): series.text(one).replace("-", "–"),
+            _("Series"): series.text(one).replace("-", "–").replace("x", "×"),
             _("Rounds"): len(one),
             minutes: serial.time(one, lang, players),
         }

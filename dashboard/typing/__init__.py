@@ -6,5 +6,6 @@ no key waits for the server; what comes from it is cleaned into a TypedGame befo
 
 from dashboard.typing.exchange import sheet, typed
 from dashboard.typing.page import typing_page
+from dashboard.typing.suggestions import suggestions
 
-__all__ = ["sheet", "typed", "typing_page"]
+__all__ = ["sheet", "suggestions", "typed", "typing_page"]

@@ -8,14 +8,12 @@ from plump_core.rules import Rules, find, load
 from plump_core.texts import Message
 
 
-def played(
-    reading: Reading, said: str | None = None, detection: Detection | None = None
-) -> Rules:
+def played(reading: Reading, said: str | None = None, detection: Detection | None = None) -> Rules:
     """The rules a game was played under.
 
     They are ``said`` by the person, else named on the sheet, else those that give the sheet's own
-    points (``detection``, where that is known already), else usual. Raises RuleError if the person names rules that there are not; the sheet's
-    own words are only taken where they name some.
+    points (``detection``, where that is known already), else usual. Raises RuleError if the person
+    names rules that there are not; the sheet's own words are only taken where they name some.
     """
     if said is not None:
         return find(said)

@@ -8,9 +8,9 @@ from typing import Any
 
 from plump_core.detect.worth import Way
 from plump_core.game import Game
-from plump_core.outcome import told
 from plump_core.reading import Reading, Written
 from plump_core.scoring import HUNDREDTHS
+from plump_core.told import told_played
 
 _MOST_HANDS = 2000
 """No night has so many; trying every set of rules on more would only keep a reader waiting."""
@@ -89,7 +89,8 @@ def look(reading: Reading) -> Sheet | None:
 
 
 def _rounds(game: Game) -> list[list[dict[str, Any]]]:
-    return [list(around) for _, around in groupby(told(game), key=lambda hand: hand["round"])]
+    hands = told_played(game)
+    return [list(around) for _, around in groupby(hands, key=lambda hand: hand["round"])]
 
 
 def _hands(reading: Reading, rounds: list[list[dict[str, Any]]]) -> Iterator[Hand]:
@@ -148,7 +149,7 @@ def _tables(hands: list[Hand], rounds: list[list[dict[str, Any]]]) -> Iterator[T
 
 
 def _begun(game: Game) -> dict[str, tuple[Way, ...]]:
-    played = {hand["round"] for hand in told(game)}
+    played = {hand["round"] for hand in told_played(game)}
     bid = game.hands[game.hands["bid"].notna() & ~game.hands["round"].isin(played)]
     begun: dict[str, tuple[Way, ...]] = {}
     for _, around in bid.groupby("round"):
