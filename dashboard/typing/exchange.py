@@ -144,7 +144,8 @@ def _line(text: Any, longest: int) -> str:
     """A text on one line, without signs that steer how others are shown."""
     if not isinstance(text, str):
         return ""
-    kept = (sign for sign in text[: 4 * longest] if unicodedata.category(sign)[0] != "C")
+    signs = ((sign, unicodedata.category(sign)[0]) for sign in text[: 4 * longest])
+    kept = (" " if kind == "Z" else sign for sign, kind in signs if kind != "C")
     return unicodedata.normalize("NFC", "".join(kept))[:longest]
 
 

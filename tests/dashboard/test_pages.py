@@ -6,6 +6,8 @@ from decimal import Decimal
 import pytest
 
 from dashboard import kept
+from plump_core.texts import catalogue
+from tests.core.test_texts import texts_in_code
 from tests.dashboard.conftest import FIXTURES, PAGES, Pages
 
 Open = Callable[..., Pages]
@@ -257,3 +259,29 @@ def _net(message: str) -> dict[str, Decimal]:
 def _money(said: str) -> Decimal:
     digits = "".join(sign for sign in said.replace("−", "-") if sign in "-0123456789.")
     return Decimal(digits.rstrip("."))
+
+
+def test_no_english_is_left_on_a_swedish_page(pages: Open) -> None:
+    """Every text that a page shows in words is looked for among the English ones."""
+    known = catalogue("sv")
+    english = {text for text in texts_in_code() if known.gettext(text) != text}
+    shown = pages("sv").example()
+    for page in PAGES:
+        shown.go(page).check()
+        said = [line.strip("*# ") for line in shown.text().splitlines()]
+        kinds = ("button", "selectbox", "multiselect", "text_input", "toggle", "radio")
+        said += [one.label for kind in kinds for one in shown.app.get(kind)]
+        assert not english & set(said), page
+
+
+def test_a_mistake_is_mended_and_can_be_taken_back(pages: Open) -> None:
+    sheet = b"Spelare;3;;2;\nAnna;1;;2;p\nBo;1;;1;p\nCia;0;;0;\n"
+    shown = pages().upload(sheet, "night.csv")
+    assert "Nobody has a plump in round 1" in shown.text()
+    game = kept.files()[0].readings[0].game.id
+    shown.app.segmented_control(key=f"mend-mark-{game}-1-Anna").set_value("p").run()
+    shown.press("Put it right").check()
+    assert "Nobody has a plump in round 1" not in shown.text()
+    assert shown.go("tonight").scores()["Anna"] == "0 p"
+    shown.go("protocols").press("Undo")
+    assert "Nobody has a plump in round 1" in shown.text()

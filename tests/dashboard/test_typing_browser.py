@@ -1,0 +1,400 @@
+"""A real browser: what is typed by keys and by touch is the game that comes out."""
+
+import os
+import re
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from plump_core.typed import Mark, TypedGame, TypedHand
+from tests.dashboard.conftest import CHROMIUM, ROOT
+from tests.dashboard.typing_app import load
+
+playwright = pytest.importorskip("playwright.sync_api", reason="needs playwright")
+pytestmark = pytest.mark.skipif(not Path(CHROMIUM).exists(), reason=f"needs {CHROMIUM}")
+
+QUIET = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+PATIENCE = 30.0
+NAMES = ("Anna", "Björn", "Cissi", "David")
+ROUNDS = """
+3 2p 2 1
+2 2 3p 0
+0 1 4p 2
+3 2p 1 0
+1 1r 1 2
+0 0 2 1p
+1 0 1p 1
+0 2 0 2p
+1 0p 1 1
+0 1p 0 1
+"""
+"""Ten rounds for four, as read aloud; p is a plump, r a renons."""
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Any]:
+    with playwright.sync_playwright() as player:
+        browser = player.chromium.launch(executable_path=CHROMIUM, args=QUIET)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """Where the page keeps the game."""
+    return tmp_path / "game.json"
+
+
+@pytest.fixture
+def port() -> int:
+    with socket.socket() as any_port:
+        any_port.bind(("127.0.0.1", 0))
+        number: int = any_port.getsockname()[1]
+    return number
+
+
+@contextmanager
+def serving(port: int, file: Path, lang: str = "sv") -> Iterator[None]:
+    command = [sys.executable, "-m", "tests.dashboard.typing_app", str(port), str(file), lang]
+    with file.with_suffix(".log").open("ab") as said:
+        process = subprocess.Popen(command, cwd=ROOT, stdout=said, stderr=said, env=os.environ)
+        try:
+            until(lambda: answers(port), "the server answers")
+            yield
+        finally:
+            process.kill()
+            process.wait(20)
+
+
+@pytest.fixture
+def visit(chromium: Any, port: int, file: Path) -> Iterator[Callable[..., Any]]:
+    """Opens the page on a wide screen, or on a phone."""
+    contexts: list[Any] = []
+
+    def open_page(phone: bool = False) -> Any:
+        size = {"width": 390, "height": 844} if phone else {"width": 1280, "height": 900}
+        context = chromium.new_context(viewport=size, has_touch=phone, is_mobile=phone)
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(PATIENCE * 1000)
+        page.goto(f"http://127.0.0.1:{port}")
+        page.locator(".desk > *").first.wait_for()
+        return page
+
+    with serving(port, file):
+        yield open_page
+        for context in contexts:
+            context.close()
+
+
+def test_names_series_and_ten_rounds_by_the_keyboard_alone(visit, file):
+    """The page writes slowly to its file all the while; no key waits for it and none is lost."""
+    page = visit()
+    keys = names(page, *NAMES)
+    keys += type_in(page, "10-1", "Enter")
+    began = time.monotonic()
+    for row in ROUNDS.split():
+        keys += type_in(page, row, "Enter")
+    assert keys / (time.monotonic() - began) > 10
+    assert page.locator("td.sum").all_inner_texts() == [str(bids) for bids, _ in sums()]
+    left = [str(left).replace("-", "−") for _, left in sums()]
+    assert page.locator("td.left").all_inner_texts() == left
+    type_in(page, "Space")
+    game = kept(file, lambda game: game.round(10).played)
+    assert (game.players, game.cards) == (NAMES, tuple(range(10, 0, -1)))
+    assert [hands(game, number) for number in range(1, 11)] == told()
+    assert all(one.played for one in game.rounds)
+
+
+def test_keys_typed_while_the_series_is_asked_about_are_kept(visit, file):
+    page = visit()
+    names(page, *NAMES)
+    type_in(page, "4-2", "Enter", "1", "Enter", "0", "Enter", "2", "p", "Enter", "1")
+    game = kept(file, lambda game: game.round(1).hand(3).bid == 1)
+    assert game.cards == (4, 3, 2)
+    assert hands(game, 1) == [(1, ""), (0, ""), (2, "p"), (1, "")]
+
+
+def test_a_series_that_is_none_is_told_and_leaves_the_cursor_there(visit):
+    page = visit()
+    names(page, *NAMES)
+    type_in(page, "tio-ett", "Enter")
+    playwright.expect(page.locator(".said.doubt")).to_contain_text("tio-ett")
+    type_in(page, "3-1", "Enter")
+    playwright.expect(page.locator("tbody th")).to_have_text(["3", "2", "1"])
+
+
+def test_typing_over_replaces_and_undo_brings_back(visit, file):
+    page = begun(visit)
+    type_in(page, "3", "p", "Enter", "ArrowLeft", "1")
+    assert cells(page, 1)[0] == ("1", False)
+    type_in(page, "Control+z")
+    assert cells(page, 1)[0] == ("3", True)
+    type_in(page, "Control+z")
+    assert cells(page, 1)[0] == ("", False)
+    type_in(page, "Control+y", "Control+y")
+    assert cells(page, 1)[0] == ("1", False)
+    type_in(page, "Backspace", "ArrowRight", "0")
+    game = kept(file, lambda game: game.round(1).hand(1).bid == 0)
+    assert game.round(1).hand(0) == TypedHand()
+
+
+def test_a_decimal_is_refused_with_a_sentence(visit, file):
+    page = begun(visit)
+    type_in(page, "2", "Enter", "12,5")
+    playwright.expect(page.locator(".status")).to_contain_text("helt tal")
+    assert cells(page, 1)[1] == ("", False)
+    type_in(page, "Enter", "1")
+    game = kept(file, lambda game: game.round(1).hand(2).bid == 1)
+    assert [bid for bid, _ in hands(game, 1)] == [2, None, 1, None]
+
+
+def test_a_round_without_a_plump_is_done_once_a_later_one_is_begun(visit, file):
+    page = begun(visit)
+    for key in ("3", "2", "1", "4"):
+        type_in(page, key, "Enter")
+    ticks = page.locator("td.done")
+    assert ticks.first.inner_text() == "○"
+    type_in(page, "1")
+    assert ticks.first.inner_text() == "✓"
+    assert kept(file, lambda game: game.round(2).hand(0).bid == 1).round(1).played
+    type_in(page, "ArrowUp", "Space")
+    assert ticks.first.inner_text() == "○"
+    assert not kept(file, lambda game: not game.round(1).played).round(1).done
+
+
+def test_what_cannot_be_right_is_marked_at_once_and_found_below(visit):
+    page = begun(visit)
+    for bid in "11110":
+        type_in(page, bid, "Enter")
+    note = page.locator("td.note").first
+    playwright.expect(note).to_contain_text("någon måste ha plumpat")
+    place = page.locator(".found .place").first
+    playwright.expect(place).to_have_text("Omgång 1")
+    place.click()
+    assert focused(page) == "Anna, omgång 1, bud 1"
+
+
+def test_seats_move_with_their_bids(visit, file):
+    page = begun(visit)
+    type_in(page, "3", "Enter", "2", "p")
+    page.locator("th.name input").nth(1).focus()
+    type_in(page, "Alt+ArrowLeft")
+    game = kept(file, lambda game: game.players[:2] == ("Björn", "Anna"))
+    assert hands(game, 1)[:2] == [(2, "p"), (3, "")]
+    type_in(page, "Alt+Delete")
+    assert kept(file, lambda game: len(game.players) == 3).players == ("Anna", "Cissi", "David")
+
+
+def test_a_name_is_only_ever_a_text(visit, file):
+    page = visit()
+    evil = "<img src=x onerror=alert(1)>"
+    names(page, evil, "Bo")
+    type_in(page, "Enter", "1", "p")
+    kept(file, lambda game: game.players == (evil, "Bo"))
+    assert not page.locator(".desk img").count()
+
+
+def test_a_block_of_rounds_is_pasted_and_the_rest_told(visit, file):
+    page = begun(visit)
+    paste(page, "3\t2p\t12,5\t0\n1\t2 p\tx\t–\n")
+    status = page.locator(".status")
+    for told_of in ("Inklistrade bud: 6", "12,5 är inget bud", "”12,5”, ”x”"):
+        playwright.expect(status).to_contain_text(told_of)
+    game = kept(file, lambda game: game.round(2).hand(0).bid == 1)
+    assert hands(game, 1) == [(3, ""), (2, "p"), (None, ""), (0, "")]
+    assert hands(game, 2)[:3] == [(1, ""), (2, "p"), (None, "")]
+    assert game.round(2).hand(3).out
+    type_in(page, "Control+z")
+    assert {cell for row in (1, 2) for cell in cells(page, row)} == {("", False)}
+
+
+def test_a_block_of_players_with_marks_beside_is_turned(visit, file):
+    """As in the workbook: a row a player, and two columns a round."""
+    page = begun(visit)
+    paste(page, "Anna\t3\t\t2\tp\t0\nBjörn\t2\tp\t1\t\t0\n")
+    game = kept(file, lambda game: game.round(3).hand(1).bid == 0)
+    for number, row in enumerate(([(3, ""), (2, "p")], [(2, "p"), (1, "")], [(0, "")] * 2), 1):
+        assert hands(game, number)[:2] == row
+
+
+def test_what_does_not_fit_is_left_out(visit):
+    page = begun(visit)
+    paste(page, "1 2 3 4 5\n")
+    playwright.expect(page.locator(".status")).to_contain_text("utanför rutnätet")
+    assert [bid for bid, _ in cells(page, 1)] == ["1", "2", "3", "4"]
+
+
+def test_half_a_sheet_is_gone_on_with(visit, file):
+    page = begun(visit)
+    type_in(page, "3", "Enter", "2", "p", "Enter")
+    kept(file, lambda game: game.round(1).hand(1).plump)
+    page.reload()
+    page.locator("td.hand").first.wait_for()
+    assert cells(page, 1) == [("3", False), ("2", True), ("", False), ("", False)]
+    page.locator("td.hand[tabindex='0']").focus()
+    type_in(page, "1", "Enter", "0")
+    game = kept(file, lambda game: game.round(1).hand(3).bid == 0)
+    assert hands(game, 1) == [(3, ""), (2, "p"), (1, ""), (0, "")]
+
+
+def test_what_is_typed_while_the_server_is_away_is_kept_once_it_is_back(chromium, port, file):
+    page = chromium.new_page()
+    with serving(port, file):
+        page.goto(f"http://127.0.0.1:{port}")
+        page.locator(".desk > *").first.wait_for()
+        names(page, *NAMES)
+        type_in(page, "Enter", "3", "Enter")
+        kept(file, lambda game: game.round(1).hand(0).bid == 3)
+    type_in(page, "2", "p", "Enter")
+    with serving(port, file):
+        type_in(page, "1", "Enter")
+        game = kept(file, lambda game: game.round(1).hand(2).bid == 1)
+    assert hands(game, 1)[:3] == [(3, ""), (2, "p"), (1, "")]
+    page.close()
+
+
+def test_a_phone_by_touch_alone(visit, file):
+    page = visit(phone=True)
+    for name in NAMES:
+        page.locator(".chip", has_text=name).tap()
+    page.get_by_role("button", name="Börja med buden").tap()
+    for row in ROUNDS.split()[:8]:
+        page.get_by_role("button", name=row[0], exact=True).tap()
+        for mark, said in (("p", "Plump"), ("r", "Renons")):
+            if mark in row:
+                page.locator(f".mark-{mark}", has_text=re.compile(said, re.IGNORECASE)).tap()
+        page.locator(".pad > .strong").tap()
+    game = kept(file, lambda game: game.round(2).hand(3).bid == 0)
+    assert [hands(game, number) for number in (1, 2)] == told()[:2]
+    playwright.expect(page.locator(".turn h3")).to_have_text("Omgång 3 av 19 · 8 kort")
+    assert not page.evaluate("document.activeElement.shadowRoot?.activeElement?.matches('input')")
+
+
+def test_keys_on_a_phone_are_large_and_nothing_scrolls_sideways(visit):
+    page = visit(phone=True)
+    for name in NAMES:
+        page.locator(".chip", has_text=name).tap()
+    for _part in ("setup", "pad"):
+        for key in page.locator(".desk button:visible, .desk input:visible").all():
+            box = key.bounding_box()
+            assert min(box["width"], box["height"]) >= 44, key.evaluate("one => one.outerHTML")
+        page.get_by_role("button", name="Börja med buden").tap()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_where_the_clipboard_is_kept_from_the_page_it_says_why(visit):
+    page = begun(visit)
+    page.evaluate("Object.defineProperty(globalThis, 'isSecureContext', { value: false })")
+    page.get_by_role("button", name="Klistra in bud").click()
+    playwright.expect(page.locator(".paste-box")).to_contain_text("https")
+    page.locator(".paste-box textarea").fill("1 2p\n")
+    page.get_by_role("button", name="Lägg in i protokollet").click()
+    assert cells(page, 1)[:2] == [("1", False), ("2", True)]
+
+
+def told() -> list[list[tuple[int, str]]]:
+    """The ten rounds as bids and marks."""
+    rows = [line.split() for line in ROUNDS.strip().splitlines()]
+    return [[(int(one.rstrip("pr")), one.lstrip("0123456789")) for one in row] for row in rows]
+
+
+def sums() -> list[tuple[int, int]]:
+    """Sum of the bids and what is left of the cards, for each of the ten rounds."""
+    bids = [sum(bid for bid, _ in row) for row in told()]
+    return [(total, cards - total) for total, cards in zip(bids, range(10, 0, -1), strict=True)]
+
+
+def begun(visit: Callable[..., Any]) -> Any:
+    """A page with four players and nineteen rounds, the cursor in the first cell."""
+    page = visit()
+    names(page, *NAMES)
+    type_in(page, "Enter")
+    page.locator("td.hand:focus").wait_for()
+    return page
+
+
+def names(page: Any, *players: str) -> int:
+    """Type names until the cursor is in the series; how many keys it took."""
+    page.locator("th.name input:focus").wait_for()
+    return sum(type_in(page, name, "Enter") for name in players) + type_in(page, "Enter")
+
+
+def type_in(page: Any, *keys: str) -> int:
+    """Press each key that has a name, and type the letters of every other text."""
+    for key in keys:
+        if (
+            len(key) > 1
+            and ("+" in key or (key.isalpha() and key[0].isupper()))
+            and key not in NAMES
+        ):
+            page.keyboard.press(key)
+        else:
+            page.keyboard.type(key)
+    return sum(len(key) for key in keys if key != "Enter") + keys.count("Enter")
+
+
+def cells(page: Any, number: int) -> list[tuple[str, bool]]:
+    """A row of the grid: the bids as written, and whether there is a blot beside."""
+    row = page.locator("tbody tr").nth(number - 1).locator("td.hand")
+    told = "one => [one.querySelector('.bid').textContent, one.matches('.plump')]"
+    return [tuple(one.evaluate(told)) for one in row.all()]
+
+
+def focused(page: Any) -> str:
+    """What is heard of the cell the cursor is in."""
+    return page.locator("td.hand:focus").get_attribute("aria-label")
+
+
+def paste(page: Any, text: str) -> None:
+    page.locator("td.hand:focus").evaluate(
+        """(cell, text) => {
+            const clipboardData = new DataTransfer();
+            clipboardData.setData("text/plain", text);
+            const how = { clipboardData, bubbles: true, cancelable: true, composed: true };
+            cell.dispatchEvent(new ClipboardEvent("paste", how));
+        }""",
+        text,
+    )
+
+
+def hands(game: TypedGame, number: int) -> list[tuple[int | None, str]]:
+    hands = [game.round(number).hand(seat) for seat in range(len(game.players))]
+    return [(hand.bid, str(Mark(hand.mark))) for hand in hands]
+
+
+def kept(file: Path, ready: Callable[[TypedGame], bool]) -> TypedGame:
+    """The game that the page has kept, once it is as far as that."""
+    until(lambda: file.exists() and ready(load(file)), f"the game is kept: {load(file)}")
+    return load(file)
+
+
+def until(true: Callable[[], bool], what: str) -> None:
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        if true():
+            return
+        time.sleep(0.05)
+    pytest.fail(f"Not in time: {what}")
+
+
+def answers(port: int) -> bool:
+    try:
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/_stcore/health", timeout=1):
+            return True
+    except OSError:
+        return False
