@@ -35,6 +35,7 @@ _SCREEN = """
   font-size: 1.25rem; text-align: center; color: var(--accent);
 }
 .house-card li b { display: block; font-weight: 600; }
+.house-card li:last-child { padding-bottom: 0.9rem; }
 .house-card dl { margin: 0; padding: 0.3rem 0; border-top: 2px solid var(--ink); }
 .house-card dl > div {
   display: grid; grid-template-columns: 8rem 1fr; gap: 0 0.8rem; padding: 0.25rem 0;
@@ -58,7 +59,7 @@ _SCREEN = """
 # Everything goes that neither is the card, nor holds it, nor is in it; what holds it takes no room.
 _PRINT = """
 .house-card {
-  background: #fff; border-color: var(--rule); max-width: none; font-size: 11pt;
+  background: #fff; max-width: none; font-size: 11pt;
   break-inside: avoid; print-color-adjust: exact; -webkit-print-color-adjust: exact;
 }
 body *:not(:has(.house-card)):not(.house-card):not(.house-card *) { display: none !important; }

@@ -17,8 +17,7 @@ from plump_core.rules import Rules, Wins
 from plump_core.texts import numbers, translator
 
 _FACES, _KEEPER = "faces", "keeper"
-_SERIES = ("10-1", "1-10", "10-1-10", "7-1-7", "13-1", "13-1-1-13", "7x8")
-"""The series that are usual."""
+_USUAL_SERIES = ("10-1", "1-10", "10-1-10", "7-1-7", "13-1", "13-1-1-13", "7x8")
 
 
 def show(view: View) -> None:
@@ -132,7 +131,7 @@ def _times(house: Rules, players: int | None, lang: str) -> list[dict[str, objec
     """Rounds and minutes of each usual series that so many can be dealt, and of these rules'."""
     _ = translator(lang)
     own = players and house.series and serial.dealt(house.series, players, house.reserve or 0)
-    usual_ones = map(series.parse, _SERIES)
+    usual_ones = map(series.parse, _USUAL_SERIES)
     most = serial.most(players, house.reserve or 0) if players else series.MOST_CARDS
     dealt = dict.fromkeys(one for one in (*usual_ones, own) if one and max(one) <= most)
     minutes = _("Minutes, {n} players").format(n=players) if players else _("Minutes")

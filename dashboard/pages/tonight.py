@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from dashboard import kept, paper, parts, share, words
+from dashboard import kept, paper, parts, share, state, words
 from dashboard.charts import standings
 from dashboard.view import View, current
 from plump_core import rules
@@ -137,7 +137,7 @@ def _player(player: str, answer: Answer, lang: str, width: int) -> None:
 def _paper(answer: Answer, lang: str) -> None:
     _ = translator(lang)
     st.subheader(_("The protocol"), anchor=False)
-    faces = bool(kept.choice("faces", False))
+    faces = bool(state.get("faces", kept.choice("faces", False)))
     st.html(paper.protocol(answer.outcome, lang, faces=faces, dark=parts.dark()))
 
 

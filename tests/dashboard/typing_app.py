@@ -1,7 +1,7 @@
-"""The typing section alone, for tests: ``python -m tests.dashboard.typing_app PORT FILE [LANG]``.
+"""The typing section alone, for tests: ``python -m tests.dashboard.typing_app PORT FOLDER``.
 
-Every state of the sheet is written to the file, slowly, so that whatever is typed meanwhile would
-be lost if the page waited for it or took an older state back.
+The address names the game, and every state of it is written to a file of the folder; slowly, so
+that whatever is typed meanwhile would be lost if the page waited or took an older state back.
 """
 
 import json
@@ -17,6 +17,7 @@ from dashboard.typing import typing_page
 from plump_core.typed import TypedGame
 
 _SLOW = 0.25
+_FOLDER = "TYPING_FOLDER"
 
 
 def load(file: Path) -> TypedGame:
@@ -24,9 +25,8 @@ def load(file: Path) -> TypedGame:
     try:
         kept = json.loads(file.read_text(encoding="utf-8"))
     except FileNotFoundError:
-        return TypedGame(id="paper")
-    rounds = {number: one for number, one in enumerate(kept["rounds"], start=1)}
-    return TypedGame.from_json("paper", kept["head"], rounds)
+        return TypedGame(id=file.stem)
+    return TypedGame.from_json(file.stem, kept["head"], dict(enumerate(kept["rounds"], start=1)))
 
 
 def save(file: Path, game: TypedGame) -> None:
@@ -38,15 +38,14 @@ def save(file: Path, game: TypedGame) -> None:
 
 
 def page() -> None:
-    file = Path(os.environ["TYPING_FILE"])
     st.set_page_config(layout="wide")
+    file = Path(os.environ[_FOLDER]) / f"{st.query_params['game']}.json"
     names = ("Anna", "Björn", "Cissi", "David", "Eva")
-    lang = os.environ["TYPING_LANG"]
-    typing_page(lang, load(file), lambda game: save(file, game), names=names)
+    typing_page("sv", load(file), lambda game: save(file, game), names=names)
 
 
-if __name__ == "__main__" and "TYPING_FILE" in os.environ:
+if __name__ == "__main__" and _FOLDER in os.environ:
     page()
 elif __name__ == "__main__":
-    os.environ.update(TYPING_FILE=sys.argv[2], TYPING_LANG="".join(sys.argv[3:]) or "sv")
+    os.environ[_FOLDER] = sys.argv[2]
     st.App(__file__).run(config=config(int(sys.argv[1])))
