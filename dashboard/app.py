@@ -41,6 +41,7 @@ def _navigation(_: Translate) -> st.Page:
         ("bids", _("Bids"), ":material/front_hand:"),
         ("rules", _("Rules"), ":material/menu_book:"),
         ("money", _("Money"), ":material/payments:"),
+        ("archive", _("Archive"), ":material/inventory_2:"),
     )
     return st.navigation(
         [

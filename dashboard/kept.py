@@ -91,6 +91,12 @@ def remove(game: str) -> None:
     return store.remove(game)
 
 
+def restore(id: str) -> None:
+    """Take a file or a game out of the bin."""
+    share.require_writer()
+    archive().restore(id)
+
+
 def save_typed(game: TypedGame, since: TypedGame | None = None) -> str:
     """Keep a protocol as it is typed so far, and give its id."""
     share.require_writer()

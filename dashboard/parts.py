@@ -7,7 +7,7 @@ from typing import Any
 
 import streamlit as st
 
-from dashboard import look, state, words
+from dashboard import kept, look, state, words
 from dashboard.charts import matrix, net
 from dashboard.view import View
 from plump_core.answers import Answer
@@ -81,6 +81,17 @@ def example_buttons(lang: str) -> None:
         type="primary",
     )
     st.button(_("A family over forty nights"), on_click=state.show_example, args=(state.FAMILY,))
+
+
+def undo(lang: str) -> None:
+    """The latest change, to be taken back, and the one taken back, to be made again."""
+    _ = translator(lang)
+    back, again = kept.archive().can_undo, kept.archive().can_redo
+    with st.container(horizontal=True):
+        if back:
+            st.button(_("Undo"), on_click=kept.undo, help=words.plain(back.message.text(lang)))
+        if again:
+            st.button(_("Redo"), on_click=kept.redo, help=words.plain(again.message.text(lang)))
 
 
 def findings(found: Sequence[Finding], lang: str) -> None:

@@ -21,7 +21,7 @@ def show(view: View) -> None:
     st.title(_("Protocols"), anchor=False)
     if share.may_write():
         _upload(view.lang)
-        _history(view.lang)
+        parts.undo(view.lang)
     st.page_link(parts.page("write"), label=_("Type in a paper protocol"), icon=":material/edit:")
     found = state.files()
     if not found:
@@ -44,17 +44,6 @@ def _example(lang: str) -> None:
             st.button(_("Put the example away"), on_click=state.show_example, args=(None,))
         else:
             parts.example_buttons(lang)
-
-
-def _history(lang: str) -> None:
-    """The latest change, to be taken back, and the one taken back, to be made again."""
-    _ = translator(lang)
-    back, again = kept.archive().can_undo, kept.archive().can_redo
-    with st.container(horizontal=True):
-        if back:
-            st.button(_("Undo"), on_click=kept.undo, help=words.plain(back.message.text(lang)))
-        if again:
-            st.button(_("Redo"), on_click=kept.redo, help=words.plain(again.message.text(lang)))
 
 
 def _upload(lang: str) -> None:

@@ -15,7 +15,7 @@ from streamlit.testing.v1 import AppTest
 
 ROOT = Path(__file__).parents[2]
 FIXTURES = ROOT / "tests" / "fixtures"
-PAGES = ("tonight", "protocols", "write", "plumps", "bids", "rules", "money")
+PAGES = ("tonight", "protocols", "write", "plumps", "bids", "rules", "money", "archive")
 CHROMIUM = "/usr/bin/chromium"
 
 _SCRIPT = ROOT / "dashboard" / "script" / "run.py"

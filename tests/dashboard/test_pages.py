@@ -224,6 +224,12 @@ def test_a_game_removed_comes_back_by_undo(pages: Open) -> None:
     assert shown.go("tonight").scores()["Cissi"] == "123 p"
 
 
+def test_a_game_removed_comes_back_from_the_bin(pages: Open) -> None:
+    shown = pages().upload(WHOLE, "whole.xls").press("Remove")
+    shown.go("archive").press("Put back").check()
+    assert shown.go("tonight").scores()["Cissi"] == "123 p"
+
+
 def test_the_first_sentence_says_which_rules_the_sheet_agrees_with(pages: Open) -> None:
     night = pages("sv").upload(WHOLE, "whole.xls").go("tonight")
     said = night.text().replace("\\", "")
