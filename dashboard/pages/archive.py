@@ -49,14 +49,11 @@ def _nights(view: View) -> None:
 def _row(answer: Answer, lang: str) -> dict[str, Any]:
     _ = translator(lang)
     game, outcome = answer.reading.game, answer.outcome
+    # Three columns, so that a phone shows them all.
     return {
         _("Date"): game.date,
         _("Night"): words.title(game, lang),
         _("Winner"): ", ".join(words.short(player) for player in outcome.winners) or "–",
-        _("Players"): ", ".join(words.short(player) for player in game.players),
-        _("Rounds"): game.played,
-        _("Plumps"): sum(outcome.plumps.values()),
-        _("Rules"): outcome.rules.title_in(lang),
     }
 
 

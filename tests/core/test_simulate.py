@@ -10,7 +10,7 @@ from plump_core.checks import check_game
 from plump_core.game import HANDS
 from plump_core.reading import read
 from plump_core.rules import find
-from plump_core.simulate import command, simulate
+from plump_core.simulate import simulate
 
 SERIES = (*range(10, 1, -1), *range(1, 11))
 DEALS = 20_000
@@ -130,7 +130,7 @@ def test_nothing_is_found_on_a_made_up_night(players):
 
 
 def run(*words) -> int:
-    return cli.main(["simulate", *map(str, words)], also=(command.add_simulate,))
+    return cli.main(["simulate", *map(str, words)])
 
 
 @pytest.mark.parametrize("layout", ["csv", "xlsx"])

@@ -20,7 +20,6 @@ from plump_core.outcome import Outcome
 from plump_core.reading import read
 from plump_core.rules import find, load, parse
 from plump_core.rules.house import Rules
-from plump_core.writing import command
 from plump_core.writing.names import GUARD, checked
 from plump_core.writing.protocol import MOST_ROUNDS
 
@@ -308,7 +307,7 @@ def test_a_spreadsheet_runs_nothing_that_a_name_says(tmp_path):
 
 
 def run(tmp_path, *words: str) -> int:
-    return cli.main(list(words), also=(command.add_template,))
+    return cli.main(list(words))
 
 
 def test_the_command_writes_a_template_once(tmp_path, capsys):
