@@ -248,9 +248,8 @@ def test_what_is_typed_while_the_server_is_away_is_kept_once_it_is_back(chromium
             kept(file, lambda game: game.round(1).hand(0).bid == 3)
         press(page, "2", "p", "Enter")
         with serving(port, folder):
-            press(page, "1", "Enter")
-            game = kept(file, lambda game: game.round(1).hand(2).bid == 1)
-    assert hands(game, 1)[:3] == [(3, ""), (2, "p"), (1, "")]
+            game = kept(file, lambda game: game.round(1).hand(1).plump)
+    assert hands(game, 1)[:2] == [(3, ""), (2, "p")]
 
 
 def test_a_phone_by_touch_alone(visit, file):
