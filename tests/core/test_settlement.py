@@ -445,6 +445,6 @@ def test_an_evening_of_several_games_is_settled_each_by_itself_and_summed():
     assert total.net == {"Anna": Decimal("20.00"), "Bo": Decimal("30.00"), "Cia": Decimal("-50.00")}
     assert list(total.net) == ["Bo", "Anna", "Cia"]
     assert [(t.from_, t.to, t.amount) for t in total.transfers] == [
-        ("Cia", "Anna", Decimal("20.00")),
         ("Cia", "Bo", Decimal("30.00")),
+        ("Cia", "Anna", Decimal("20.00")),
     ]
