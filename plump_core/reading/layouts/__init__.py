@@ -1,7 +1,7 @@
 """The ways in which people lay out a protocol, one module for each.
 
-A layout has ``read(sheet, source, game)``, which gives a reading of the sheet, with how sure it
-is, or None; and ``missing(sheet)``, which says what keeps a sheet that is laid out this way from
+A layout has ``read(sheet, source, game, hints)``, which gives a reading of the sheet, with how sure
+it is, or None; and ``missing(sheet)``, which says what keeps a sheet that is laid out this way from
 holding a game, or None.
 """
 
@@ -11,6 +11,7 @@ from typing import Protocol
 from plump_core.findings import Finding, Severity
 from plump_core.game import Source
 from plump_core.reading.grid import Sheet
+from plump_core.reading.hints import NONE, Hints
 from plump_core.reading.layouts import template
 from plump_core.reading.pointing import point
 from plump_core.reading.record import Reading
@@ -20,7 +21,9 @@ from plump_core.texts import Message
 class Layout(Protocol):
     """What every module of a layout has."""
 
-    def read(self, sheet: Sheet, source: Source, game: str) -> Reading | None: ...
+    def read(
+        self, sheet: Sheet, source: Source, game: str, hints: Hints = NONE
+    ) -> Reading | None: ...
 
     def missing(self, sheet: Sheet) -> Finding | None: ...
 
@@ -28,9 +31,9 @@ class Layout(Protocol):
 LAYOUTS: Sequence[Layout] = (template,)
 
 
-def best(sheet: Sheet, source: Source, game: str) -> Reading | None:
+def best(sheet: Sheet, source: Source, game: str, hints: Hints = NONE) -> Reading | None:
     """The reading of a sheet by the layout that is surest of it; ``game`` becomes the game's id."""
-    readings = [layout.read(sheet, source, game) for layout in LAYOUTS]
+    readings = [layout.read(sheet, source, game, hints) for layout in LAYOUTS]
     found = [reading for reading in readings if reading is not None]
     return max(found, key=lambda reading: reading.confidence, default=None)
 

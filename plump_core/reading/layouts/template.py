@@ -18,6 +18,7 @@ from collections.abc import Iterator
 from plump_core.findings import Finding, Severity
 from plump_core.game import Game, Source, hands
 from plump_core.reading.grid import Cell, Sheet
+from plump_core.reading.hints import NONE, Hints
 from plump_core.reading.layouts import _margin, _points, _remarks, _rounds
 from plump_core.reading.layouts._margin import Margin
 from plump_core.reading.layouts._protocol import Protocol, understand
@@ -30,7 +31,7 @@ NAME = "template"
 _SURE_ENOUGH = 0.55
 
 
-def read(sheet: Sheet, source: Source, game: str) -> Reading | None:
+def read(sheet: Sheet, source: Source, game: str, _hints: Hints = NONE) -> Reading | None:
     """The game on a sheet laid out like the template, None on any other sheet."""
     protocol = understand(sheet)
     if protocol is None or not protocol.bids or not protocol.deals:
