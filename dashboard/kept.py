@@ -4,39 +4,23 @@ Every browser session sees the same archive. What one looks at (which games, whi
 session's own, and is in `state.py`.
 """
 
-import hashlib
-import logging
 import os
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
-from dashboard import share
+from dashboard import games, share
+from dashboard.games import Kept
 from dashboard.given import given
 from plump_core import archive as archives
 from plump_core.archive import Archive, Revision
-from plump_core.edits import Column, Edit, edited
-from plump_core.findings import PlumpError
-from plump_core.reading import Reading, read
-from plump_core.texts import Message
-from plump_core.typed import EntryError, TypedGame
+from plump_core.edits import Column, Edit, on_sheet, onto_typed
+from plump_core.reading import Reading
+from plump_core.typed import TypedGame
 
-_LOG = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True, slots=True)
-class Kept:
-    """A file that somebody handed over: its games, or why there are none.
-
-    ``digest`` is the SHA-256 of its bytes. ``again`` says that it came more than once.
-    """
-
-    name: str
-    digest: str
-    readings: tuple[Reading, ...] = ()
-    error: Message | None = None
-    again: bool = False
+Find = Callable[[str], Reading | None]
+"""Finds a game by its id."""
 
 
 def archive() -> Archive:
@@ -45,9 +29,9 @@ def archive() -> Archive:
 
 
 def files() -> tuple[Kept, ...]:
-    """Every file in the archive with its games as mended, in the order they came."""
-    kept = archive()
-    return _files(kept.where, kept.version)
+    """Every file with its games as mended, in the order they came; those too that are waiting."""
+    store = archive()
+    return _files(store.where, store.version)
 
 
 def typed() -> list[TypedGame]:
@@ -57,28 +41,29 @@ def typed() -> list[TypedGame]:
 
 def typed_readings() -> list[Reading]:
     """The typed protocols that have come so far as to be games."""
-    found = []
-    for game in typed():
-        try:
-            found.append(game.reading())
-        except EntryError:
-            continue
-    return found
+    return games.of_typed(typed())
 
 
-def add(data: bytes, name: str) -> Kept:
-    """Read a file and keep it; of one that cannot be read only the message is given back."""
+def confirm(*digests: str) -> None:
+    """Keep files among the games, for good."""
     share.require_writer()
-    try:
-        found = _read(name, data)
-    except PlumpError as error:
-        return Kept(name, _digest(data), error=error.message)
-    except Exception:  # one file must not take the page down
-        _LOG.exception("A file could not be read")
-        return Kept(name, _digest(data), error=_strange(name))
-    games = {one.game.id: one.game.source.sheet if one.game.source else None for one in found}
-    record = archive().add_file(name, data, games)
-    return Kept(record.name, record.sha256, found, again=record.again)
+    archive().confirm(*digests)
+
+
+def find(game: str) -> Reading | None:
+    """A game by its id, as it is now; None where it is not kept here."""
+    own = (reading for one in files() for reading in one.readings)
+    return next((one for one in (*own, *typed_readings()) if one.game.id == game), None)
+
+
+def is_own(reading: Reading) -> bool:
+    """Whether a game was read or typed here, be it saved or not; an example was not."""
+    return reading.game.id in _own() or archive().typed_game(reading.game.id) is not None
+
+
+def is_waiting(reading: Reading) -> bool:
+    """Whether the game's file has not been confirmed yet."""
+    return reading.game.id in _waiting()
 
 
 def remove(game: str) -> None:
@@ -89,6 +74,12 @@ def remove(game: str) -> None:
         if set(record.games) == {game}:
             return store.remove(record.sha256)
     return store.remove(game)
+
+
+def leave_out(digest: str) -> None:
+    """Put a file into the bin, with all its games."""
+    share.require_writer()
+    archive().remove(digest)
 
 
 def restore(id: str) -> None:
@@ -103,10 +94,20 @@ def save_typed(game: TypedGame, since: TypedGame | None = None) -> str:
     return archive().save_typed(game, since)
 
 
-def edit(game: str, *edits: Edit) -> None:
-    """Mend values of a game."""
+def mend(mended: Iterable[tuple[Reading, Sequence[Edit]]]) -> None:
+    """Mend values in games; in those read from files it is one change, however many they are.
+
+    The edits go by the names that the games have now. A typed protocol is written anew.
+    """
     share.require_writer()
-    archive().edit(game, *edits)
+    store, on_sheets = archive(), {}
+    for reading, edits in mended:
+        typed_game = store.typed_game(reading.game.id)
+        if typed_game:
+            store.save_typed(onto_typed(typed_game, edits), typed_game)
+        else:
+            on_sheets[reading.game.id] = on_sheet(edits, reading.game, _on_sheet(reading).game)
+    store.edit_all(on_sheets)
 
 
 def say_rules(reading: Reading, rules: str) -> None:
@@ -121,21 +122,13 @@ def say_rules(reading: Reading, rules: str) -> None:
 
 
 def is_kept(reading: Reading) -> bool:
-    """Whether a game is in the archive; an example is not."""
-    store = archive()
-    there = any(reading.game.id in record.games for record in store.files())
-    return there or store.typed_game(reading.game.id) is not None
+    """As :func:`is_own`: what is kept here can be mended, also before it is saved."""
+    return is_own(reading)
 
 
-def name_on_sheet(reading: Reading, player: str) -> str:
-    """The player's name as the sheet has it, which edits go by; it may have been mended since."""
-    store = archive()
-    for record in store.files():
-        if reading.game.id in record.games:
-            for one in _of_file(store.where, record.sha256, record.name):
-                if one.game.id == reading.game.id:
-                    return one.game.players[reading.game.players.index(player)]
-    return player
+def file_of(reading: Reading) -> Kept | None:
+    """The file that a game is in; None for one that was typed."""
+    return next((one for one in files() if _holds(one, reading)), None)
 
 
 def undo() -> Revision | None:
@@ -166,39 +159,31 @@ def _opened(where: str | None) -> Archive:
     return archives.open(where)
 
 
+def _own() -> frozenset[str]:
+    return _ids(archive().where, archive().version, waiting_only=False)
+
+
+def _waiting() -> frozenset[str]:
+    return _ids(archive().where, archive().version, waiting_only=True)
+
+
+@lru_cache(maxsize=4)
+def _ids(where: str, version: int, waiting_only: bool) -> frozenset[str]:
+    wanted = (one for one in _files(where, version) if one.waiting or not waiting_only)
+    return frozenset(reading.game.id for one in wanted for reading in one.readings)
+
+
 @lru_cache(maxsize=2)
 def _files(where: str, version: int) -> tuple[Kept, ...]:  # noqa: ARG001 - known apart by both
-    store = archive()
-    mended = store.all_edits()
-    return tuple(_kept(store, record, mended) for record in store.files())
+    return games.of_files(archive())
 
 
-def _kept(store: Archive, record: archives.FileRecord, mended: Mapping[str, Any]) -> Kept:
-    try:
-        found = _of_file(store.where, record.sha256, record.name)
-    except PlumpError as error:  # a later version of the program may refuse what it once took
-        return Kept(record.name, record.sha256, error=error.message)
-    there = (one for one in found if one.game.id in record.games)
-    games = tuple(edited(one, mended.get(one.game.id, ())) for one in there)
-    return Kept(record.name, record.sha256, games)
+def _on_sheet(reading: Reading) -> Reading:
+    """A game as its sheet has it."""
+    holder = file_of(reading)
+    assert holder  # noqa: S101 - only games of files are asked about
+    return games.unmended(archive(), holder, reading.game.id)
 
 
-@lru_cache(maxsize=4096)
-def _of_file(where: str, digest: str, name: str) -> tuple[Reading, ...]:  # noqa: ARG001
-    return _read(name, archive().data(digest))
-
-
-def _read(name: str, data: bytes) -> tuple[Reading, ...]:
-    return tuple(read(data, name))
-
-
-def _digest(data: bytes) -> str:
-    return hashlib.sha256(data).hexdigest()
-
-
-def _strange(name: str) -> Message:
-    return Message(
-        "“{file}” could not be read: something in it is not as in any protocol we know. Save it "
-        "anew as an Excel workbook (.xlsx) and try that.",
-        {"file": name},
-    )
+def _holds(one: Kept, reading: Reading) -> bool:
+    return any(other.game.id == reading.game.id for other in one.readings)

@@ -1,135 +1,137 @@
-"""Mending a value of a game: which round, whose, and what ought to stand there."""
+"""What there is to look at in all games, and what one press puts right: in one, or in all alike."""
 
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 import streamlit as st
 
-from dashboard import kept, words
-from plump_core.edits import Column, Edit
-from plump_core.findings import Finding, PlumpError
+from dashboard import kept, mending, words
+from plump_core.edits import Edit
+from plump_core.findings import PlumpError, Severity
 from plump_core.reading import Reading
-from plump_core.texts import translator
-from plump_core.typed import Mark, TypedGame
+from plump_core.repairs import Group, Offer, groups
+from plump_core.texts import plural, translator
 
-_OUT = "out"
+Open = Callable[[str], None]
 
-
-def form(reading: Reading, found: tuple[Finding, ...], lang: str) -> None:
-    """Behind a button: the first doubtful hand, or any other, with its bid and mark to change."""
-    _ = translator(lang)
-    if not reading.game.players or not reading.game.cards:
-        return
-    with st.popover(_("Mend"), icon=":material/edit:"):
-        number = st.selectbox(
-            _("Round"),
-            range(1, reading.game.rounds + 1),
-            index=_first(reading, found)[0] - 1,
-            format_func=lambda n: _round(reading, n, lang),
-            key=f"mend-round-{reading.game.id}",
-        )
-        player = st.selectbox(
-            _("Player"),
-            reading.game.players,
-            index=_first(reading, found)[1],
-            format_func=words.short,
-            key=f"mend-player-{reading.game.id}",
-        )
-        _hand(reading, number, player, lang)
+_ICONS = {
+    Severity.ERROR: ":material/error:",
+    Severity.WARNING: ":material/warning:",
+    Severity.NOTE: ":material/info:",
+}
+_SHOWN = 5
+_ALL = "all-of-group"
 
 
-def _hand(reading: Reading, number: int, player: str, lang: str) -> None:
-    """One hand as it stands, and the button that puts the new values in its place."""
-    _ = translator(lang)
-    bid, mark = _stands(reading, number, player)
-    key = f"{reading.game.id}-{number}-{player}"
-    cards = reading.game.cards[number - 1]
-    bids = [None, *range(cards + 1)] if bid is None or bid <= cards else [None, bid]
-    new_bid = st.selectbox(
-        _("Bid"),
-        bids,
-        index=bids.index(bid),
-        format_func=lambda b: _("not written") if b is None else str(b),
-        key=f"mend-bid-{key}",
-    )
-    marks = {Mark.MADE: _("made"), Mark.PLUMP: _("plump"), Mark.RENONS: _("renons")}
-    marks |= {_OUT: _("sat out")}
-    new_mark = st.segmented_control(
-        _("Result"),
-        list(marks),
-        default=mark,
-        format_func=marks.__getitem__,
-        key=f"mend-mark-{key}",
-        required=True,
-    )
-    st.button(
-        _("Put it right"),
-        key=f"mend-{key}",
-        type="primary",
-        on_click=_save,
-        args=(reading, number, player, new_bid, new_mark, lang),
-    )
-
-
-def _save(
-    reading: Reading, number: int, player: str, bid: int | None, mark: str, lang: str
+def panel(
+    offers: Sequence[Offer], readings: Mapping[str, Reading], lang: str, open_game: Open, may: bool
 ) -> None:
-    """Keep the new values; a typed game is written anew, a sheet's stay beside it."""
+    """The findings in groups, with the repairs; what is only told stands last, folded away."""
+    _ = translator(lang)
+    found = groups(offers)
+    notes = [one for one in found if one.severity is Severity.NOTE and not one.kinds]
+    doubtful = [one for one in found if one not in notes]
+    if doubtful:
+        st.subheader(_("To look at"), anchor=False)
+    for one in doubtful:
+        _group(one, readings, lang, open_game, may)
+    count = sum(len(one.offers) for one in notes)
+    if count:
+        with st.expander(plural(lang, "{n} note", "{n} notes", count)):
+            for one in notes:
+                _offers(one, readings, lang, open_game, may)
+
+
+def lay(edits: Mapping[str, Sequence[Edit]], find: kept.Find, lang: str) -> None:
+    """Keep repairs in one game or in many; what cannot be kept is told."""
+    games = ((find(id), mended) for id, mended in edits.items())
     try:
-        typed = kept.archive().typed_game(reading.game.id)
-        if typed:
-            kept.save_typed(_written(typed, number, player, bid, mark), typed)
-        else:
-            kept.edit(reading.game.id, *_edits(reading, number, player, bid, mark))
+        kept.mend((reading, mended) for reading, mended in games if reading is not None)
     except PlumpError as error:
         st.toast(error.text(lang), icon=":material/error:")
 
 
-def _edits(reading: Reading, number: int, player: str, bid: int | None, mark: str) -> list[Edit]:
-    sheet = kept.name_on_sheet(reading, player)
-    if mark == _OUT:
-        return [Edit(Column.OUT, True, number, sheet)]
-    back = [Edit(Column.OUT, False, number, sheet)] * _sits(reading, number, player)
-    return [*back, Edit(Column.BID, bid, number, sheet), Edit(Column.PLUMP, mark, number, sheet)]
+def _group(
+    one: Group, readings: Mapping[str, Reading], lang: str, open_game: Open, may: bool
+) -> None:
+    with st.container(border=True):
+        count = f" · {len(one.offers)}" if len(one.offers) > 1 else ""
+        st.markdown(f"**{words.plain(one.title.text(lang))}**{count}")
+        if may:
+            _for_all(one, lang)
+        _offers(one, readings, lang, open_game, may)
 
 
-def _written(typed: TypedGame, number: int, player: str, bid: int | None, mark: str) -> TypedGame:
-    seat = typed.players.index(player)
-    if mark == _OUT:
-        return typed.with_hand(number, seat, out=True)
-    return typed.with_hand(number, seat, bid=bid, mark=Mark(mark), out=False)
+def _for_all(one: Group, lang: str) -> None:
+    """A button for each way in which all of them can be put right at once."""
+    if not one.for_all:
+        return
+    with st.container(horizontal=True):
+        for kind, label in one.for_all.items():
+            st.button(
+                f"{words.plain(label.text(lang))} ({len(one.offers)})",
+                key=f"all-{one.code}-{'-'.join(one.kinds)}-{kind}",
+                type="primary",
+                on_click=lay,
+                args=(one.edits(kind), kept.find, lang),
+            )
 
 
-def _stands(reading: Reading, number: int, player: str) -> tuple[int | None, str]:
-    """Bid and mark as they are."""
-    hand = _row(reading, number, player)
-    if hand is None:
-        return None, _OUT
-    mark = Mark.RENONS if hand["renons"] else Mark.PLUMP if hand["plump"] is True else Mark.MADE
-    return hand["bid"], mark
-
-
-def _sits(reading: Reading, number: int, player: str) -> bool:
-    return _row(reading, number, player) is None
-
-
-def _row(reading: Reading, number: int, player: str) -> dict[str, Any] | None:
-    hands = reading.game.hands
-    rows = hands[(hands["round"] == number) & (hands["player"] == player)]
-    if rows.empty:
-        return None
-    plain = rows.astype(object).where(rows.notna(), None).iloc[0].to_dict()
-    return {**plain, "plump": None if plain["plump"] is None else bool(plain["plump"])}
-
-
-def _first(reading: Reading, found: tuple[Finding, ...]) -> tuple[int, int]:
-    """Round and seat of the first finding that has them; else the first hand."""
-    players = list(reading.game.players)
-    for one in found:
-        if one.round and one.round <= reading.game.rounds:
-            return one.round, players.index(one.player) if one.player in players else 0
-    return 1, 0
-
-
-def _round(reading: Reading, number: int, lang: str) -> str:
+def _offers(
+    one: Group, readings: Mapping[str, Reading], lang: str, open_game: Open, may: bool
+) -> None:
+    """The first of them; the rest of many behind a button."""
     _ = translator(lang)
-    return _("{round} ({cards} cards)").format(round=number, cards=reading.game.cards[number - 1])
+    key = f"{_ALL}-{one.code}-{'-'.join(one.kinds)}"
+    every = st.session_state.get(key, False)
+    shown = one.offers if every else one.offers[:_SHOWN]
+    for number, offer in enumerate(shown):
+        reading = readings.get(offer.game)
+        if reading is not None:
+            _offer(offer, f"{key}-{number}", reading, len(readings) > 1, lang, open_game, may)
+    if len(shown) < len(one.offers):
+        more = _("Show all {n}").format(n=len(one.offers))
+        st.button(more, key=f"{key}-more", on_click=partial(_show_all, key))
+
+
+def _offer(
+    offer: Offer,
+    key: str,
+    reading: Reading,
+    several: bool,
+    lang: str,
+    open_game: Open,
+    may: bool,
+) -> None:
+    """A finding in words, what could be done about it, and a way to where it stands."""
+    _ = translator(lang)
+    icon = _ICONS[offer.finding.severity]
+    said = words.plain(offer.finding.message.text(lang))
+    if several:
+        said = f"**{words.plain(words.label(reading.game, lang))}**  \n{said}"
+    with st.container(horizontal=True, vertical_alignment="center", gap="small"):
+        st.markdown(f"{icon} {said}", width="stretch")
+        for number, repair in enumerate(offer.repairs if may else ()):
+            st.button(
+                words.plain(repair.label.text(lang)),
+                key=f"repair-{key}-{number}",
+                on_click=lay,
+                args=({offer.game: repair.edits}, kept.find, lang),
+            )
+        st.button(
+            _("Show where"),
+            key=f"show-{key}",
+            type="tertiary",
+            icon=":material/my_location:",
+            on_click=_show,
+            args=(offer, reading, open_game),
+        )
+
+
+def _show(offer: Offer, reading: Reading, open_game: Open) -> None:
+    open_game(offer.game)
+    mending.look_at(offer.finding, reading)
+
+
+def _show_all(key: str) -> None:
+    st.session_state[key] = True

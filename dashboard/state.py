@@ -5,6 +5,7 @@ the next time, and stands in the address, so that a page can be reloaded or sent
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import closing
 from dataclasses import replace
 from functools import lru_cache
 from hashlib import sha256
@@ -13,12 +14,15 @@ from typing import Any
 
 import streamlit as st
 
-from dashboard import kept
+from dashboard import kept, taking
+from dashboard.games import Kept
 from dashboard.given import given
-from dashboard.kept import Kept
+from dashboard.taking import File
 from plump_core import examples
+from plump_core.checks import twice
 from plump_core.findings import PlumpError, ReadError
 from plump_core.reading import Reading
+from plump_core.reading.worker import FileResult
 from plump_core.texts import LANGUAGES, Message, preferred
 from plump_core.typed import TypedGame
 
@@ -31,13 +35,12 @@ AS_PLAYED = ""
 NIGHT, FAMILY = "night", "family"
 """The examples there are."""
 
-UPLOADS = "uploads"
-"""Key of the field that files are dropped in."""
+Progress = Callable[[int, FileResult], None]
 
 # What the program itself sets is not a widget's own value: a run that is cut short by the next may
 # set it without the browser being told, and the browser's old value would win.
 _LANG, _HIDDEN, _CHANGES, _GAMES, _EXAMPLE = "lang", "hidden", "changes", "games", "example"
-_REFUSED, _AGAIN, _TAKEN, _STARTED = "refused", "again", "taken", "started"
+_REFUSED, _AGAIN, _UNLOCKED, _STARTED = "refused", "again", "unlocked", "started"
 _DRAFT, _NEW = "draft", "new-draft"
 _BY_ITSELF = "lang_by_itself"
 _MOST_IN_ADDRESS = 12
@@ -102,7 +105,11 @@ def get(key: str, default: Any = None) -> Any:
 def files() -> list[Kept]:
     """Every file there is, in order: those of the archive, the example, and those refused."""
     again = st.session_state.get(_AGAIN, set())
-    there = [replace(one, again=one.digest in again) for one in kept.files()]
+    opened = st.session_state.get(_UNLOCKED, set())
+    there = [
+        replace(one, again=one.digest in again, unlocked=one.digest in opened)
+        for one in kept.files()
+    ]
     refused: dict[str, Kept] = st.session_state.get(_REFUSED, {})
     return [*there, *refused.values()]
 
@@ -153,32 +160,30 @@ def choose_only(games: Sequence[str] | None) -> None:
     _keep_games()
 
 
-def add(data: bytes, name: str) -> Kept:
-    """Read a file and keep it with its games; of what cannot be read the message is shown."""
-    there = readings()
-    found = kept.add(data, name)
-    if found.error:
-        st.session_state.setdefault(_REFUSED, {})[found.digest] = found
-        return found
-    if found.again:
-        st.session_state.setdefault(_AGAIN, set()).add(found.digest)
-    else:
-        twins = [r.game.id for r in found.readings if any(same_game(r, o) for o in there)]
-        _hide([*st.session_state.get(_HIDDEN, ()), *twins])
-        _keep_games()
-    return found
+def add_all(files: Sequence[File], progress: Progress = lambda *_: None) -> list[Kept]:
+    """Read files and keep them with their games; of what cannot be read the message is shown.
 
-
-def take_uploads() -> None:
-    """Read what was uploaded, at once: the field forgets its files when the page changes.
-
-    Files arrive one by one, and each time the field names all it has; those taken are passed over.
+    ``progress`` is told how many are read, and the last of them. What it raises, as Streamlit does
+    where somebody presses something meanwhile, ends the reading; what was read by then is kept.
     """
-    taken: set[str] = st.session_state.setdefault(_TAKEN, set())
-    for file in st.session_state.get(UPLOADS) or []:
-        if file.file_id not in taken:
-            taken.add(file.file_id)
-            add(file.getvalue(), file.name)
+    results: list[FileResult] = []
+    came: list[Kept] = []
+    with closing(taking.read(files)) as reading:
+        try:
+            for result in reading:
+                results.append(result)
+                progress(len(results), result)
+        finally:
+            came = _take(taking.keep(results, files))
+    return came
+
+
+def unlock(one: Kept, password: str) -> None:
+    """Open a locked file, whose message goes; a wrong password is told in its place."""
+    dismiss(one.digest)
+    came = _take(taking.unlock(one, password))
+    opened = {found.digest for found in came if found.error is None}
+    st.session_state[_UNLOCKED] = st.session_state.get(_UNLOCKED, set()) | opened
 
 
 def draft(begun: Sequence[TypedGame]) -> TypedGame:
@@ -224,11 +229,18 @@ def dismiss(digest: str) -> None:
     st.session_state.get(_REFUSED, {}).pop(digest, None)
 
 
-def same_game(one: Reading, other: Reading) -> bool:
-    """Whether two sheets tell of the same game: date, players and every hand."""
-    first, second = one.game, other.game
-    alike = (first.date, first.players, first.cards) == (second.date, second.players, second.cards)
-    return alike and first.hands.drop(columns="game").equals(second.hands.drop(columns="game"))
+def _take(came: list[Kept]) -> list[Kept]:
+    """Have the pages be about what has come, but not about games that are there already."""
+    refused: dict[str, Kept] = st.session_state.setdefault(_REFUSED, {})
+    refused |= {one.digest: one for one in came if one.error}
+    again: set[str] = st.session_state.setdefault(_AGAIN, set())
+    again |= {one.digest for one in came if one.again}
+    new = {r.game.id for one in came if not one.again for r in one.readings}
+    if new:
+        twins = [id for id in twice(readings()) if id in new]
+        _hide([*st.session_state.get(_HIDDEN, ()), *twins])
+        _keep_games()
+    return came
 
 
 def _start_lang() -> None:
@@ -265,7 +277,7 @@ def _add_path(path: str) -> None:
     try:
         data = Path(path).read_bytes()
         if kept.archive().file(sha256(data).hexdigest()) is None:
-            add(data, name)
+            add_all([(name, data)])
     except OSError:
         error = ReadError(Message("The file {file} cannot be read.", {"file": name}))
         st.session_state.setdefault(_REFUSED, {})[path] = Kept(name, path, error=error.message)

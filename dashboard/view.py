@@ -4,7 +4,7 @@ Pages draw what this gives and work nothing out themselves.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
@@ -12,7 +12,7 @@ import pandas as pd
 import streamlit as st
 from pandas.util import hash_pandas_object
 
-from dashboard import state
+from dashboard import kept, state
 from plump_core import answers, rules
 from plump_core.answers import Answer
 from plump_core.findings import RuleError, StakeError
@@ -82,6 +82,16 @@ def current() -> View:
         stake=_stake(state.get(state.STAKE) or ""),
         currency=state.get(state.CURRENCY),
     )
+
+
+def counted() -> View:
+    """As :func:`current`, for statistics and the archive: games that wait to be saved are left out.
+
+    While no game of one's own is saved, everything is there to be looked at.
+    """
+    view = current()
+    saved = tuple(one for one in view.readings if not kept.is_waiting(one))
+    return replace(view, readings=saved) if any(map(kept.is_own, saved)) else view
 
 
 def outcome(reading: Reading, house: Rules) -> Outcome:

@@ -7,14 +7,16 @@ Exit status: 0 fine; 1 a finding of severity error; 2 wrong usage, or a file tha
 import argparse
 import json
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from plump_core import printing, texts
 from plump_core.answers import Answer, answer, bill
 from plump_core.findings import PlumpError, ReadError, Severity
+from plump_core.keeping.command import add_archive
 from plump_core.reading import Reading, read
+from plump_core.reading.hints import Hints
 from plump_core.rules import find, load
 from plump_core.settlement import stake
 from plump_core.simulate.command import add_simulate
@@ -130,6 +132,7 @@ _COMMANDS: tuple[Also, ...] = (
     _add_rules,
     add_template,
     add_simulate,
+    add_archive,
 )
 
 
@@ -155,7 +158,7 @@ def _settle(args: Any) -> int:
 def _rules(args: Any) -> int:
     known = load().values()
     if args.json:
-        _print_json([rules.to_json(args.lang) for rules in known])
+        print_json([rules.to_json(args.lang) for rules in known])
     else:
         print(printing.rules(known, args.lang))
     return FINE
@@ -169,23 +172,45 @@ def _tell(
 ) -> int:
     """Answer for each game of each file, and say with the exit status how it went."""
     chosen = find(args.rules) if args.rules else None
-    readings, unread = _read_all(args.files, args.lang)
+    readings, unread = _read_all(args.files, args.lang, args.played)
     answers = [then(answer(reading, chosen, args.played)) for reading in readings]
     if args.json:
-        _print_json([as_json(a) for a in answers])
+        print_json([as_json(a) for a in answers])
     else:
         print("\n\n".join(as_text(a, args.lang) for a in answers))
     wrong = any(f.severity is Severity.ERROR for a in answers for f in a.findings)
     return WRONG if unread else FOUND if wrong else FINE
 
 
-def _read_all(files: Iterable[str], lang: str) -> tuple[list[Reading], int]:
-    """The games of all files that can be read, and how many cannot: those are named at once."""
+class _OfEverySheet(Mapping[str, Hints]):
+    """What is said on the command line, for whatever sheets the files have."""
+
+    def __init__(self, hints: Hints) -> None:
+        self._hints = hints
+
+    def __getitem__(self, sheet: str) -> Hints:
+        return self._hints
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(())
+
+    def __len__(self) -> int:
+        return 0
+
+
+def _read_all(
+    files: Iterable[str], lang: str, played: str | None = None
+) -> tuple[list[Reading], int]:
+    """The games of all files that can be read, and how many cannot: those are named at once.
+
+    Points alone only tell of bids under the rules that were ``played``.
+    """
+    said = _OfEverySheet(Hints(played=played))
     readings: list[Reading] = []
     unread = 0
     for file in files:
         try:
-            readings += read(_bytes(file), Path(file).name)
+            readings += read(_bytes(file), Path(file).name, said)
         except ReadError as error:
             print(f"plump: {file}: {error.text(lang)}", file=sys.stderr)
             unread += 1
@@ -205,5 +230,6 @@ def _bytes(file: str) -> bytes:
         ) from error
 
 
-def _print_json(value: Any) -> None:
+def print_json(value: Any) -> None:
+    """Plain values, as every command gives them to programs."""
     print(json.dumps(value, ensure_ascii=False, indent=2))

@@ -63,6 +63,10 @@ class PlumpError(Exception):
         super().__init__(str(message))
         self.message = message
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        # An exception is rebuilt from its words, which would leave a message in English alone.
+        return type(self), (self.message,)
+
     def text(self, lang: str) -> str:
         return self.message.text(lang)
 

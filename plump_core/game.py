@@ -30,6 +30,13 @@ round has no result; ``renons`` marks a plump by penalty; ``slack`` counts hands
 nothing binds (a dummy); ``adjust`` is points by agreement, with at most two decimals.
 """
 
+WAYS = "ways"
+"""A column that is only there where some hand needs it: what the hand may have been by its points.
+
+``"1:1 3:3"`` is a hand that bid 1 and took 1, or bid 3 and took 3; missing: bid, tricks and mark
+say all that is known. A hand that has any was played. See :mod:`plump_core.ways`.
+"""
+
 _ABSENT = {"bid": pd.NA, "tricks": pd.NA, "plump": pd.NA, "renons": False, "slack": 0, "adjust": 0}
 
 
@@ -51,7 +58,7 @@ class Game:
 
     ``players`` sit in the order of play; ``cards`` is the plan, cards of each round, played or not;
     ``hands`` has the columns of :data:`HANDS`; ``first_dealer`` is a seat; ``played_rules`` names
-    the rules the night was played under if somebody said so.
+    the rules the night was played under if somebody said so, or if its bids were found by them.
     """
 
     id: str
@@ -84,12 +91,37 @@ class Game:
     def played(self) -> int:
         """How many rounds have a result."""
         marked = self.hands["plump"].notna() | self.hands["tricks"].notna()
+        if WAYS in self.hands.columns:
+            marked |= self.hands[WAYS].notna()
         return int(self.hands.loc[marked, "round"].nunique())
 
 
 def hands(rows: Iterable[Mapping[str, Any]]) -> pd.DataFrame:
     """A frame with the columns and types of :data:`HANDS`; what a row leaves out is absent."""
-    return typed(pd.DataFrame([{**_ABSENT, **row} for row in rows], columns=list(HANDS)))
+    told = [{**_ABSENT, **row} for row in rows]
+    restricted = any(row.get(WAYS) for row in told)
+    kinds: dict[str, Any] = {**HANDS, WAYS: "str"} if restricted else {**HANDS}
+    # A third of the time that a frame of objects takes, which then becomes these types.
+    return pd.DataFrame(
+        {
+            name: pd.array([row.get(name) for row in told], dtype=kind)
+            for name, kind in kinds.items()
+        }
+    )
+
+
+def plain(table: pd.DataFrame) -> list[dict[str, Any]]:
+    """The rows of a table of hands as plain values, None for what is missing.
+
+    By columns, since pandas makes objects of a whole table seven times slower.
+    """
+    columns = {name: [_missing(value) for value in table[name].tolist()] for name in table.columns}
+    rows = zip(*columns.values(), strict=True)
+    return [dict(zip(columns, row, strict=True)) for row in rows]
+
+
+def _missing(value: Any) -> Any:
+    return None if value is pd.NA or value != value else value
 
 
 def typed(frame: pd.DataFrame) -> pd.DataFrame:
@@ -99,7 +131,8 @@ def typed(frame: pd.DataFrame) -> pd.DataFrame:
     """
     absent: dict[str, Any] = {"game": "", "seat": 0, **_ABSENT}
     added = {name: value for name, value in absent.items() if name not in frame.columns}
-    return frame.assign(**added).astype(dict(HANDS))
+    kinds = {**HANDS, WAYS: "str"} if WAYS in frame.columns else dict(HANDS)
+    return frame.assign(**added).astype(kinds)
 
 
 def join(frames: Sequence[pd.DataFrame]) -> pd.DataFrame:

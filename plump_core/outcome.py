@@ -14,9 +14,9 @@ from typing import Any
 import pandas as pd
 
 from plump_core.game import Game
-from plump_core.rounds import Combination, Hand, combinations
+from plump_core.rounds import Combination, Hand, Room, combinations
 from plump_core.rules import LimitReached, Loser, Rules, Wins
-from plump_core.scoring import HUNDREDTHS, score, score_game
+from plump_core.scoring import HUNDREDTHS, SEARCHED, score, score_game
 from plump_core.standings import standings
 from plump_core.told import told_played
 
@@ -169,11 +169,32 @@ class Outcome:
             signs = [1 if hand["player"] == one else -1 for hand in asked]
             sides = [sorted((s * lo, s * hi)) for s, (lo, hi) in zip(signs, ends, strict=True)]
             return sum(low for low, _ in sides), sum(high for _, high in sides)
-        found = combinations(*_question(around, asked))
-        leads = {
-            self._merit_of(way, 0, asked[0]) - self._merit_of(way, 1, asked[1]) for way in found
-        }
+        leads = self._leads(around, asked)
         return min(leads), max(leads)
+
+    def _leads(self, around: list[dict[str, Any]], asked: list[dict[str, Any]]) -> set[int]:
+        """All that the first of two hands may be ahead of the other."""
+        if not self.rules.names.isdisjoint(SEARCHED):
+            found = combinations(*_question(around, asked))
+            return {
+                self._merit_of(way, 0, asked[0]) - self._merit_of(way, 1, asked[1]) for way in found
+            }
+        room = Room.beside(asked, around)
+        first, second = map(self._merits_and_tricks, asked)
+        return {a - b for a, s in first for b, t in second if s + t in room}
+
+    def _merits_and_tricks(self, hand: dict[str, Any]) -> set[tuple[int, int]]:
+        """What a hand may have brought with each number of tricks it may have taken."""
+        place = hand["round"], hand["player"]
+        if place not in self._known:
+            ways = Hand.of(hand).outcomes(hand["cards"])
+            told = ((Combination(hand["cards"], (way,), 0, 0), way.tricks) for way in ways)
+            self._known[place] = {(self._merit_of(way, 0, hand), took) for way, took in told}
+        return self._known[place]
+
+    @cached_property
+    def _known(self) -> dict[tuple[int, str], set[tuple[int, int]]]:
+        return {}
 
     def _merits(self, hand: Mapping[str, Any]) -> Ends:
         """Least and most merit that a hand may have brought."""

@@ -6,11 +6,15 @@ bids while one of them is unknown. The hands asked about are gone through one by
 the round only enters as the set of sums it can reach, so the work stays small.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 from typing import Any, NamedTuple
+
+from plump_core.game import WAYS
+
+_Row = Mapping[str, Any]
 
 
 class Outcome(NamedTuple):
@@ -35,15 +39,23 @@ class Hand:
     tricks: int | None
     plump: bool | None
     renons: bool = False
+    ways: str | None = None
 
     @classmethod
     def of(cls, row: Mapping[str, Any]) -> "Hand":
         """The hand in a row of `hands`."""
         plump = None if row["plump"] is None else bool(row["plump"])
-        return cls(row["bid"], row["tricks"], plump, bool(row["renons"]))
+        return cls(row["bid"], row["tricks"], plump, bool(row["renons"]), row.get(WAYS))
 
     def outcomes(self, cards: int) -> tuple[Outcome, ...]:
-        """All that this hand alone may have been in a round of ``cards`` cards."""
+        """All that this hand alone may have been in a round of ``cards`` cards.
+
+        Bid, tricks and mark go before ``ways``: a value mended by hand may leave none of them.
+        """
+        return _outcomes(self, cards)
+
+    def anything(self, cards: int) -> tuple[Outcome, ...]:
+        """The same with no regard to ``ways``."""
         bids = range(cards + 1) if self.bid is None else (self.bid,)
         tricks = range(cards + 1) if self.tricks is None else (self.tricks,)
         return tuple(o for bid, took in product(bids, tricks) for o in self._marked(bid, took))
@@ -55,6 +67,54 @@ class Hand:
         if written or self.renons or (bid != tricks) == self.plump:
             return (Outcome(bid, tricks, self.plump),)
         return ()
+
+
+@lru_cache(maxsize=65536)
+def _outcomes(hand: Hand, cards: int) -> tuple[Outcome, ...]:
+    every = hand.anything(cards)
+    if hand.ways is None:
+        return every
+    pairs = {tuple(map(int, way.split(":"))) for way in hand.ways.split()}
+    return tuple(o for o in every if (o.bid, o.tricks) in pairs) or every
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """How many tricks the others of a round, of ``cards`` cards, leave to some hands of it.
+
+    ``sums`` has a bit for every number of tricks that the others may have taken together.
+    """
+
+    cards: int
+    sums: int
+    slack: bool
+    contradicts: bool
+
+    @classmethod
+    def beside(cls, asked: Sequence[_Row], around: Sequence[_Row]) -> "Room":
+        """What the other rows of `hands` in a round leave to the ``asked`` ones."""
+        first, sums = around[0], 1
+        for row in around:
+            if not any(row is one for one in asked):
+                sums = _plus(sums, Hand.of(row), first["cards"])
+        slack = max(row["slack"] for row in around) > 0
+        return cls(first["cards"], sums, slack, first["fault"] is not None)
+
+    def __contains__(self, tricks: object) -> bool:
+        if self.contradicts:
+            return True
+        if not isinstance(tricks, int) or tricks > self.cards:
+            return False
+        left = self.cards - tricks
+        return bool(self.sums & (1 << left + 1) - 1 if self.slack else self.sums >> left & 1)
+
+
+def _plus(sums: int, hand: Hand, cards: int) -> int:
+    """The sums with one hand more, those past the cards left out."""
+    reached = 0
+    for tricks in {outcome.tricks for outcome in hand.outcomes(cards)}:
+        reached |= sums << tricks
+    return reached & (1 << cards + 1) - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,15 +133,19 @@ class Combination:
 
     def names(self, which: int) -> dict[str, int]:
         """One asked hand as names of the formula language, and ``plump``."""
-        hand = self.asked[which]
-        off = max(abs(hand.tricks - hand.bid), 1) if hand.plump else abs(hand.tricks - hand.bid)
-        return {
-            "bid": hand.bid,
-            "tricks": hand.tricks,
-            "cards": self.cards,
-            "off": off,
-            "plump": hand.plump,
-        }
+        return names(self.asked[which], self.cards)
+
+
+def names(hand: Outcome, cards: int) -> dict[str, int]:
+    """A hand as names of the formula language, and ``plump``."""
+    off = max(abs(hand.tricks - hand.bid), 1) if hand.plump else abs(hand.tricks - hand.bid)
+    return {
+        "bid": hand.bid,
+        "tricks": hand.tricks,
+        "cards": cards,
+        "off": off,
+        "plump": hand.plump,
+    }
 
 
 def combinations(

@@ -6,17 +6,19 @@ back. No engine's own arithmetic, rounding or overflow takes part.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import product
+from itertools import groupby, product
 from typing import Any
 
 import narwhals.stable.v2 as nw
 
 from plump_core.findings import RuleError
 from plump_core.frames import ROUND, Frame, joined, like, ready, rows, whole
-from plump_core.rounds import Hand, combinations
+from plump_core.game import WAYS
+from plump_core.rounds import Hand, Room, combinations, names
 from plump_core.rules import EvaluationError, Rules
 from plump_core.texts import Message
 from plump_core.tricks import possible
+from plump_core.ways import restricted
 
 HUNDREDTHS = 100
 """Points are kept in whole hundredths, so that sums and comparisons are exact on every engine."""
@@ -24,7 +26,8 @@ HUNDREDTHS = 100
 _MADE, _MISSED, _UNMARKED = 0, 1, 2
 _ALWAYS = ("mark", "bid", "cards", "renons")
 _TRICKS = ("low", "high", "gap")
-_SEARCHED = ("bid_sum", "made_count")
+SEARCHED = ("bid_sum", "made_count")
+"""Names that all hands of a round share, so that an unknown bid leaves them open for all."""
 _OF_ROUND = ("players", "round", "rounds", "bid_sum", "made_count")
 
 
@@ -68,7 +71,8 @@ def score_game(hands: list[dict[str, Any]], rules: Rules, rounds: int) -> list[d
     scored = []
     for around in by_round.values():
         shared = _shared(around, rounds)
-        told = rules.names.isdisjoint(_SEARCHED) or not any(map(_is_open, around))
+        shares = not rules.names.isdisjoint(SEARCHED) and any(map(_is_open, around))
+        told = not shares and not any(hand.get(WAYS) for hand in around)
         for hand in around:
             low, high = (
                 _worth_told(hand, rules, shared) if told else _search(hand, around, rules, shared)
@@ -176,7 +180,9 @@ def _worth(frame: Frame, situation: Mapping[str, int], rules: Rules) -> tuple[in
 
 
 def _ends(rules: Rules, outcomes: Iterable[Mapping[str, int]]) -> tuple[int, int]:
-    worth = {rules.hundredths(outcome) for outcome in outcomes}
+    used = ("plump", *rules.names)
+    distinct = {tuple(map(outcome.get, used)): outcome for outcome in outcomes}
+    worth = {rules.hundredths(outcome) for outcome in distinct.values()}
     return min(worth), max(worth)
 
 
@@ -230,19 +236,21 @@ def _naming(error: EvaluationError, hand: Mapping[str, Any]) -> RuleError:
 
 
 def _open_rounds(frame: Frame, rules: Rules) -> Frame:
-    """Rounds with an unknown bid or mark again, where the rule names what all hands share.
+    """Rounds again that only a search of the whole round can tell the points of.
 
-    The sum of the bids and the number that made it then depend on the same unknowns as the hand
-    itself, so the whole round is searched.
+    Where a rule names what all hands share, the sum of the bids and the number that made it depend
+    on the same unknowns as the hand itself; where ``ways`` restrict a hand, its tricks are tied to
+    its bid.
     """
-    if rules.names.isdisjoint(_SEARCHED):
+    test = _is_searched(frame, rules)
+    if test is None:
         return frame
-    unknown = (nw.col("bid").is_null() | nw.col("plump").is_null()).cast(nw.Int64)
-    frame = frame.with_columns((unknown.sum().over(*ROUND) > 0).alias("_open"))
-    table = rows(frame.filter(nw.col("_open"), nw.col("played")))
+    frame = frame.with_columns(test.alias("_open"))
+    table = rows(frame.filter(nw.col("_open"), nw.col("played")).sort("game", "round", "seat"))
     if not table:
         return frame
-    again = [_searched(hand, table, rules) for hand in table]
+    rounds = (list(around) for _, around in groupby(table, key=lambda row: [row[k] for k in ROUND]))
+    again = [_searched(hand, around, rules) for around in rounds for hand in around]
     columns = {key: [row[key] for row in again] for key in ("game", "round", "seat", "_l", "_h")}
     types = {key: nw.String if key == "game" else nw.Int64 for key in columns}
     frame = joined(frame, like(frame, columns, types), ["game", "round", "seat"])
@@ -252,9 +260,17 @@ def _open_rounds(frame: Frame, rules: Rules) -> Frame:
     )
 
 
-def _searched(hand: dict[str, Any], table: list[dict[str, Any]], rules: Rules) -> dict[str, Any]:
+def _is_searched(frame: Frame, rules: Rules) -> nw.Expr | None:
+    tied = WAYS in frame.collect_schema().names()
+    if rules.names.isdisjoint(SEARCHED):
+        return restricted() if tied else None
+    unknown = (nw.col("bid").is_null() | nw.col("plump").is_null()).cast(nw.Int64)
+    is_open = unknown.sum().over(*ROUND) > 0
+    return is_open | restricted() if tied else is_open
+
+
+def _searched(hand: dict[str, Any], around: list[dict[str, Any]], rules: Rules) -> dict[str, Any]:
     """One hand of a round with unknowns, with its ends as ``_l`` and ``_h``."""
-    around = [row for row in table if all(row[key] == hand[key] for key in ROUND)]
     known = {name: hand[f"_{name}"] for name in _OF_ROUND if f"_{name}" in hand}
     low, high = _search(hand, around, rules, known)
     return {**{key: hand[key] for key in ("game", "round", "seat")}, "_l": low, "_h": high}
@@ -264,6 +280,10 @@ def _search(
     hand: dict[str, Any], around: list[dict[str, Any]], rules: Rules, known: Mapping[str, int]
 ) -> tuple[int, int]:
     """Lowest and highest points of a hand, from all that may have happened in its round."""
+    if rules.names.isdisjoint(SEARCHED):
+        room, cards = Room.beside([hand], around), hand["cards"]
+        fitting = (way for way in Hand.of(hand).outcomes(cards) if way.tricks in room)
+        return _ends(rules, ({**known, **names(way, cards)} for way in fitting))
     others = tuple(Hand.of(row) for row in around if row is not hand)
     slack = max(row["slack"] for row in around)
     found = combinations(hand["cards"], (Hand.of(hand),), others, slack, hand["fault"] is not None)

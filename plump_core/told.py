@@ -31,6 +31,12 @@ def told_played(game: Game) -> list[dict[str, Any]]:
     return [hand for hand in told(game) if hand["played"]]
 
 
+def forget(games: Iterable[Game]) -> None:
+    """Let go of games that were only tried out."""
+    for game in games:
+        _known.pop(game, None)
+
+
 def tell(games: Iterable[Game]) -> None:
     """Work out the hands of many games at once, where they are not known yet."""
     new = [game for game in dict.fromkeys(games) if game not in _known]

@@ -19,11 +19,16 @@ from typing import Any
 import narwhals.stable.v2 as nw
 
 from plump_core.frames import ROUND, Frame, grouped, joined, ready
+from plump_core.game import WAYS
+from plump_core.ways import searched
 
 FAULTS = ("tricks", "overmade", "none", "self", "zeros", "ones")
 """Why a round contradicts itself: recorded tricks do not sum to the cards; too many made; nobody
 missed though bids and cards differ; the only one who missed must have taken the bid; too few
-tricks for those who missed nought; whoever took the only trick left had bid it."""
+tricks for those who missed nought; whoever took the only trick left had bid it.
+
+Hands with ``ways`` (see :mod:`plump_core.ways`) may show one more, ``points``: each of them is
+possible, but not all together."""
 
 
 def follow(hands: Any) -> Any:
@@ -41,22 +46,26 @@ def follow(hands: Any) -> Any:
 def possible(frame: Frame) -> Frame:
     """:func:`follow` for a frame that is ready, with ``played``: whether the round has a result."""
     names = frame.collect_schema().names()
-    frame = frame.with_columns(**_kinds())
+    frame = frame.with_columns(**_kinds(restricted=WAYS in names))
     frame = joined(frame, grouped(frame.with_columns(**_parts()), ROUND, **_sums()), ROUND)
     # Each step names what the next one uses, so that no engine works anything out twice.
     for step in (_round, _tests, _faults, _others, _rest, _ends, _inwards, _inwards):
         frame = frame.with_columns(**step())
     added = ("tricks_low", "tricks_high", "tricks_not")
     seen = (nw.when(nw.col("played")).then(nw.col(name)).alias(name) for name in added)
-    return frame.with_columns(*seen).select(*names, "played", *added, "fault")
+    return searched(frame.with_columns(*seen).select(*names, "played", *added, "fault"))
 
 
 def _whole(test: nw.Expr) -> nw.Expr:
     return test.cast(nw.Int64)
 
 
-def _kinds() -> dict[str, nw.Expr]:
-    """What each hand is: fixed (its tricks are known), bound, or else free."""
+def _kinds(restricted: bool) -> dict[str, nw.Expr]:
+    """What each hand is: fixed (its tricks are known), bound, or else free.
+
+    One with ``ways`` has a result, be it ever so open.
+    """
+    told = ~nw.col(WAYS).is_null() if restricted else nw.lit(False)
     missed, marked = nw.col("plump").fill_null(False), ~nw.col("plump").is_null()
     has_bid, has_tricks = ~nw.col("bid").is_null(), ~nw.col("tricks").is_null()
     fixed = has_tricks | (marked & ~missed & has_bid)
@@ -67,7 +76,7 @@ def _kinds() -> dict[str, nw.Expr]:
         "_fixed": _whole(fixed),
         "_bound": _whole(missed & ~fixed & has_bid & ~nw.col("renons")),
         "_told": _whole(has_tricks),
-        "_result": _whole(marked | has_tricks),
+        "_result": _whole(marked | has_tricks | told),
     }
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import streamlit as st
 
 from dashboard import kept, parts, share, state, words
-from dashboard.view import View, current
+from dashboard.view import View, counted
 from plump_core.answers import Answer
 from plump_core.archive import Revision
 from plump_core.texts import numbers, plural, translator
@@ -86,4 +86,4 @@ def _bin(lang: str) -> None:
             st.button(_("Put back"), key=f"back-{one.id}", on_click=kept.restore, args=(one.id,))
 
 
-show(current())
+show(counted())

@@ -4,7 +4,7 @@ import streamlit as st
 
 from dashboard import parts
 from dashboard.charts import bids, bids_by_cards
-from dashboard.view import View, current
+from dashboard.view import View, counted
 from plump_core.statistics import bid_accuracy
 from plump_core.texts import plural, translator
 
@@ -25,4 +25,4 @@ def show(view: View) -> None:
     parts.chart(bids_by_cards, bid_accuracy(hands, by=("cards",)), view.lang, key="bids-by-cards")
 
 
-show(current())
+show(counted())

@@ -4,7 +4,7 @@ import streamlit as st
 
 from dashboard import parts
 from dashboard.charts import plumps
-from dashboard.view import View, current
+from dashboard.view import View, counted
 from plump_core.statistics import plump_rate
 from plump_core.texts import plural, translator
 
@@ -23,4 +23,4 @@ def show(view: View) -> None:
     parts.chart(plumps, rates, view.lang, key="plumps", players=view.colours())
 
 
-show(current())
+show(counted())

@@ -1,126 +1,149 @@
-"""Protocols: drop in files, see what was read of each, what is doubtful, and take games away."""
+"""Protocols: drop in files, see what is doubtful, put it right, and save what is to stay."""
 
-import itertools
+from collections.abc import Sequence
+from functools import partial
 
 import streamlit as st
 
-from dashboard import kept, mend, parts, share, state, words
-from dashboard.kept import Kept
+from dashboard import (
+    arrivals,
+    details,
+    doubtful,
+    dropping,
+    how,
+    how_read,
+    kept,
+    mend,
+    mending,
+    parts,
+    refused,
+    share,
+    state,
+    words,
+)
+from dashboard.games import Kept
 from dashboard.view import View, current
-from plump_core.answers import answer
-from plump_core.findings import Finding, RuleError
+from plump_core.edits import Edit
+from plump_core.findings import Severity
 from plump_core.reading import Reading
 from plump_core.texts import plural, translator
 
-_KINDS = ["xlsx", "xlsm", "xltx", "xls", "xlt", "csv", "tsv", "txt"]
+_OPENED, _SHOWN = "opened-game", "shown-games"
+_MORE = 20
 
 
 def show(view: View) -> None:
     """The whole page."""
     _ = translator(view.lang)
+    may = share.may_write()
     st.title(_("Protocols"), anchor=False)
-    if share.may_write():
-        _upload(view.lang)
-        parts.undo(view.lang)
-    st.page_link(parts.page("write"), label=_("Type in a paper protocol"), icon=":material/edit:")
-    found = state.files()
-    if not found:
+    if may:
+        dropping.drop(view.lang)
+    _ways(may, view.lang)
+    files = state.files()
+    typed = kept.typed_readings()
+    refused.messages(files, view.lang)
+    saved = _saved(files, typed)
+    listed = saved[: st.session_state.get(_SHOWN, _MORE)]
+    own = {one.game.id: one for one in [*_waiting(files), *listed]}
+    doubtful.prepare(own.values())
+    if may:
+        arrivals.waiting(files, view.lang, _open)
+    opened = _opened(files, own)
+    _doubts([*_waiting(files), *saved], own, may, view.lang)
+    if opened:
+        _game(opened, may, view.lang)
+    if not own:
         st.markdown(_("Your games will stand here, with what is doubtful on each sheet."))
-    _example(view.lang)
-    for one in reversed(found):
-        _status(one, view.lang)
-        for reading in one.readings:
-            _game(reading, view.lang)
-    for reading in reversed(kept.typed_readings()):
-        _game(reading, view.lang)
+    _list(saved, listed, may, view.lang)
 
 
-def _example(lang: str) -> None:
-    """The examples to look at; the one that is looked at can be put away."""
+def _ways(may: bool, lang: str) -> None:
+    """The way back from the last change, and other ways to come by a game."""
     _ = translator(lang)
     with st.container(horizontal=True, vertical_alignment="center"):
-        if state.example():
-            st.markdown(_("An example is shown among the games. It is not kept."))
-            st.button(_("Put the example away"), on_click=state.show_example, args=(None,))
-        else:
-            parts.example_buttons(lang)
-
-
-def _upload(lang: str) -> None:
-    _ = translator(lang)
-    st.file_uploader(
-        _("Old protocols: Excel workbooks or CSV files, several at once if you like"),
-        type=_KINDS,
-        accept_multiple_files=True,
-        key=state.UPLOADS,
-        on_change=state.take_uploads,
-    )
-
-
-def _status(one: Kept, lang: str) -> None:
-    """A line for a file: how many games it gave, or why it gave none."""
-    _ = translator(lang)
-    file = words.name(one.name)
-    if one.error:
-        left, right = st.columns([12, 1], vertical_alignment="center")
-        left.error(f"✗ {words.plain(one.error.text(lang))}")
-        right.button(
-            _("Close"),
-            key=f"dismiss-{one.digest}",
-            on_click=state.dismiss,
-            args=(one.digest,),
-            type="tertiary",
+        st.page_link(
+            parts.page("write"), label=_("Type in a paper protocol"), icon=":material/edit:"
         )
+        if state.example():
+            st.button(_("Put the example away"), on_click=state.show_example, args=(None,))
+            st.caption(_("An example is shown among the games. It is not kept."))
+        elif not state.files() and not kept.typed():
+            parts.example_buttons(lang)
+        if may:
+            parts.undo(lang)
+
+
+def _waiting(files: Sequence[Kept]) -> list[Reading]:
+    return [reading for one in reversed(files) if one.waiting for reading in one.readings]
+
+
+def _saved(files: Sequence[Kept], typed: Sequence[Reading]) -> list[Reading]:
+    """The games of the archive, those that came last first."""
+    kept_ones = [reading for one in files if not one.waiting for reading in one.readings]
+    return [*reversed(typed), *reversed(kept_ones)]
+
+
+def _opened(files: Sequence[Kept], own: dict[str, Reading]) -> Reading | None:
+    """The game that somebody opened; else the only one that waits, where it is doubtful."""
+    if _OPENED in st.session_state:
+        chosen: str | None = st.session_state[_OPENED]
+        return own.get(chosen or "")
+    new = _waiting(files)
+    if len(new) == 1 and doubtful.doubts(new[0]).to_look_at:
+        return new[0]
+    return None
+
+
+def _open(game: str | None) -> None:
+    st.session_state[_OPENED] = game
+
+
+def _doubts(everything: Sequence[Reading], own: dict[str, Reading], may: bool, lang: str) -> None:
+    """What there is to look at in the games that are shown, all alike together."""
+    first_come = list(reversed(everything))
+    beside = [one for one in doubtful.beside(first_come) if one.game in own]
+    offers = [*doubtful.all_offers(list(own.values())), *beside]
+    mend.panel(offers, own, lang, _open, may)
+
+
+def _game(reading: Reading, may: bool, lang: str) -> None:
+    """The opened game: its sheet and its protocol beside each other, and what stands above them."""
+    _ = translator(lang)
+    with st.container(horizontal=True, vertical_alignment="center"):
+        st.subheader(words.plain(words.title(reading.game, lang)), anchor=False, width="stretch")
+        st.button(_("Close"), key="close-game", on_click=_open, args=(None,), type="tertiary")
+    found = doubtful.doubts(reading).findings
+    pointed = [one for one in found if one.severity is not Severity.NOTE]
+    sheet = how.sheet_of(reading)
+    mending.editor(reading, sheet, pointed, lang, kept.find, _keep if may else None)
+    if may:
+        how_read.panel(reading, lang)
+        with st.expander(_("Names, date and rules"), icon=":material/edit_note:"):
+            details.form(reading, lang)
+
+
+def _keep(reading: Reading, edits: Sequence[Edit]) -> None:
+    kept.mend([(reading, edits)])
+
+
+def _list(saved: Sequence[Reading], listed: Sequence[Reading], may: bool, lang: str) -> None:
+    """The games that are saved, with a button to take each away."""
+    _ = translator(lang)
+    if not saved:
         return
-    games = plural(lang, "{n} game read", "{n} games read", len(one.readings))
-    again = " " + _("The same file came again and is counted once.") if one.again else ""
-    st.markdown(f"✓ **{file}**: {games}.{again}")
+    st.subheader(plural(lang, "{n} game saved", "{n} games saved", len(saved)), anchor=False)
+    for reading in listed:
+        id = reading.game.id
+        remove = (_("Remove"), f"remove-{id}", partial(kept.remove, id))
+        with st.container(border=True):
+            arrivals.game(reading, lang, _open, *([remove] if may else []))
+    if len(listed) < len(saved):
+        st.button(_("Show more"), on_click=_show_more)
 
 
-def _game(reading: Reading, lang: str) -> None:
-    """A game: what it is, what was found on its sheet, and a button to take it away."""
-    _ = translator(lang)
-    game = reading.game
-    with st.container(border=True):
-        left, right = st.columns([5, 1], vertical_alignment="center")
-        left.markdown(f"**{words.plain(words.title(game, lang))}**")
-        left.caption(words.plain(" · ".join([*_where(reading), *words.facts(game, lang)])))
-        if share.may_write():
-            right.button(
-                _("Remove"), key=f"remove-{game.id}", on_click=kept.remove, args=(game.id,)
-            )
-        _twin(reading, lang)
-        found = _findings(reading, lang)
-        if share.may_write() and kept.is_kept(reading):
-            mend.form(reading, tuple(found), lang)
-        if found:
-            parts.findings(found, lang)
-        else:
-            st.caption(_("Nothing to remark on."))
-
-
-def _twin(reading: Reading, lang: str) -> None:
-    """Says so where an earlier file holds the same game."""
-    _ = translator(lang)
-    earlier = itertools.takewhile(lambda other: other is not reading, state.readings())
-    twin = next((other for other in earlier if state.same_game(other, reading)), None)
-    if twin and twin.game.source:
-        said = _("The same game as in {file}; it is not counted twice unless you choose it.")
-        st.caption(said.format(file=words.name(twin.game.source.file)))
-
-
-def _findings(reading: Reading, lang: str) -> tuple[Finding, ...]:
-    """What was found on the sheet, judged by the rules the game was played under."""
-    try:
-        return answer(reading).findings
-    except RuleError as error:
-        st.error(error.text(lang))
-        return reading.findings
-
-
-def _where(reading: Reading) -> list[str]:
-    source = reading.game.source
-    return [source.sheet] if source and source.sheet else []
+def _show_more() -> None:
+    st.session_state[_SHOWN] = st.session_state.get(_SHOWN, _MORE) + _MORE
 
 
 show(current())

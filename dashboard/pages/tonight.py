@@ -26,6 +26,7 @@ def show(view: View) -> None:
         st.error(error.text(view.lang))
         return None
     _heading(answer, view.lang)
+    _waiting(answer, view.lang)
     _agreement(answer, view.lang)
     _players(answer, view.lang)
     colours = view.colours(reading.game)
@@ -61,6 +62,25 @@ def _heading(answer: Answer, lang: str) -> None:
             )
         )
     _doubts(answer, lang)
+
+
+def _waiting(answer: Answer, lang: str) -> None:
+    """That the night is not in the archive yet, where it is not, with the press that saves it."""
+    _ = translator(lang)
+    reading = answer.reading
+    if not share.may_write() or not kept.is_waiting(reading):
+        return
+    holder = kept.file_of(reading)
+    with st.container(horizontal=True, vertical_alignment="center", key="not-saved"):
+        st.markdown(f":material/schedule: {_('Not saved yet')}", width="content")
+        if holder:
+            st.button(
+                _("Save in the archive"),
+                key="save-night",
+                icon=":material/save:",
+                on_click=kept.confirm,
+                args=(holder.digest,),
+            )
 
 
 def _agreement(answer: Answer, lang: str) -> None:
@@ -114,7 +134,7 @@ def _players(answer: Answer, lang: str) -> None:
     """A card for each player, the best first."""
     outcome = answer.outcome
     width = _WIDE_CARD if outcome.undetermined else _CARD
-    with st.container(horizontal=True):
+    with st.container(horizontal=True, key="players"):
         for player in outcome.ranking:
             _player(player, answer, lang, width)
 

@@ -1,12 +1,12 @@
 """The grid as a component of Streamlit's: its scripts as one module, and how it is shown."""
 
-import re
 from collections.abc import Callable, Mapping
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
 import streamlit as st
+
+from dashboard.scripts import asset, joined
 
 _PARTS = (
     "dom",
@@ -23,8 +23,6 @@ _PARTS = (
     "phone",
     "main",
 )
-_IMPORT = re.compile(r"^import [^;]*;\n", re.MULTILINE)
-_EXPORT = re.compile(r"^export (?!default)", re.MULTILINE)
 
 
 def mount(key: str, data: Mapping[str, Any], on_sheet: Callable[[], None]) -> None:
@@ -39,17 +37,15 @@ def sent(key: str) -> Any:
 
 
 def script() -> str:
-    """All scripts as one module: a component has a single one, and its parts are easier to read."""
-    parts = [_asset(f"{name}.js") for name in _PARTS]
-    return "\n".join(_EXPORT.sub("", _IMPORT.sub("", part)) for part in parts)
+    """All scripts as one module."""
+    return joined(__package__, _PARTS)
 
 
 @cache
 def _component() -> Any:
     return st.components.v2.component(
-        "plump-typing", html='<div class="desk"></div>', css=_asset("typing.css"), js=script()
+        "plump-typing",
+        html='<div class="desk"></div>',
+        css=asset(__package__, "typing.css"),
+        js=script(),
     )
-
-
-def _asset(name: str) -> str:
-    return files(__package__).joinpath("assets", name).read_text(encoding="utf-8")

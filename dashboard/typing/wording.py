@@ -49,10 +49,12 @@ def _cells(lang: str) -> dict[str, str]:
     return {
         "grid": _("The protocol"),
         "cards": _("cards"),
+        "oneCard": _("1 card"),
+        "manyCards": _("{cards} cards"),
         "sum": _("Sum of bids"),
         "left": _("Left"),
         "done": _("Done"),
-        "roundOf": _("Round {round}, {cards} cards"),
+        "roundOf": _("Round {round}, {dealt}"),
         "roundNumber": _("round {round}"),
         "bidOf": _("bid {bid}"),
         "noBid": _("no bid yet"),
@@ -106,10 +108,10 @@ def _told(lang: str) -> dict[str, str]:
 def _doubts(lang: str) -> dict[str, str]:
     _ = translator(lang)
     return {
-        "range": _("{player} bid {bid} with {cards} cards."),
+        "range": _("{player} bid {bid} with {dealt}."),
         "hook": _("The bids come out even, which the last bidder may not do."),
-        "none": _("Bids of {bids} on {cards} cards: somebody must have a plump."),
-        "overmade": _("{made} tricks made on {cards} cards: a plump is missing."),
+        "none": _("Bids of {bids} on {dealt}: somebody must have a plump."),
+        "overmade": _("{made} tricks made on {dealt}: a plump is missing."),
     }
 
 
@@ -123,7 +125,7 @@ def _phone(lang: str) -> dict[str, str]:
         "made": _("Made"),
         "clear": _("Clear"),
         "sums": _("Sum of bids {sum} · left {left}"),
-        "roundOfAll": _("Round {round} of {rounds} · {cards} cards"),
+        "roundOfAll": _("Round {round} of {rounds} · {dealt}"),
         "roundBefore": _("The round before"),
         "roundAfter": _("The next round"),
         "nextPlayer": _("Next: {player}"),

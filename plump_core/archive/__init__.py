@@ -8,7 +8,7 @@ anything.
 from plump_core.archive.changes import Kind, Revision
 from plump_core.archive.errors import ArchiveError
 from plump_core.archive.place import VARIABLE, usual
-from plump_core.archive.records import Binned, FileRecord
+from plump_core.archive.records import Binned, FileRecord, NewFile
 from plump_core.archive.store import Archive, open
 
 __all__ = [
@@ -18,6 +18,7 @@ __all__ = [
     "Binned",
     "FileRecord",
     "Kind",
+    "NewFile",
     "Revision",
     "open",
     "usual",

@@ -28,6 +28,13 @@ class Kind(StrEnum):
     UNEDIT = "unedit"
     REMOVE = "remove"
     RESTORE = "restore"
+    CONFIRM = "confirm"
+    MERGE = "merge"
+    SPLIT = "split"
+    PERSON = "person"
+    NIGHT = "night"
+    TWIN = "twin"
+    SAY = "say"
 
 
 class State(StrEnum):
@@ -45,6 +52,13 @@ _DONE: Mapping[Kind, Message] = {
     Kind.UNEDIT: Message("a change in “{name}” was taken back"),
     Kind.REMOVE: Message("“{name}” was removed"),
     Kind.RESTORE: Message("“{name}” was restored"),
+    Kind.CONFIRM: Message("“{name}” was saved in the archive"),
+    Kind.MERGE: Message("“{name}” were made one player"),
+    Kind.SPLIT: Message("“{name}” told apart"),
+    Kind.PERSON: Message("what is said of the player “{name}” was changed"),
+    Kind.NIGHT: Message("what is said of the night of “{name}” was changed"),
+    Kind.SAY: Message("how “{name}” is read was changed"),
+    Kind.TWIN: Message("it was chosen which of “{name}” counts"),
 }
 
 

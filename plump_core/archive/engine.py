@@ -10,21 +10,26 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import URL, Connection, Engine, create_engine, event, insert, inspect, select
+from sqlalchemy import URL, Connection, Engine, create_engine, event, insert, inspect, select, text
 from sqlalchemy.exc import NoSuchModuleError
 from sqlalchemy.pool import QueuePool
 
 from plump_core.archive import tables
-from plump_core.archive.errors import ArchiveError, damaged, number, told, unwritable
+from plump_core.archive.errors import ArchiveError, damaged, newer, number, told, unwritable
 from plump_core.archive.place import MEMORY
 from plump_core.texts import Message
+
+if TYPE_CHECKING:
+    from plump_core.archive.upgrade import Upgraded
 
 PATIENCE = 60.0
 """Seconds to wait for other programs that write; each of their changes takes milliseconds."""
 
 _WRITES = "plump_writes"
+_LOCK = 0x706C756D70
+"""What the programs that make or upgrade tables on one PostgreSQL wait for each other at."""
 
 _PRAGMAS = (
     "PRAGMA foreign_keys = ON",
@@ -39,17 +44,22 @@ _PRAGMAS = (
 
 
 class Database:
-    """Transactions on one database; safe to share between threads."""
+    """Transactions on one database; safe to share between threads.
 
-    def __init__(self, url: URL) -> None:
-        self.where = url.database if _is_sqlite(url) and url.database else url.render_as_string()
+    ``upgraded`` tells what was done to an archive that an earlier version of the program made.
+    ``where`` is what to call it, where that is not its place.
+    """
+
+    def __init__(self, url: URL, where: str | None = None, backs_up: bool = True) -> None:
+        place = url.database if _is_sqlite(url) and url.database else url.render_as_string()
+        self.where = where or place
         self._writing = threading.Lock()
-        self._engine = _engine(url, self.where)
+        self._engine = _engine(url, place)
         # SQLite's readers see one state by themselves; PostgreSQL's have to ask for it.
         other = {} if _is_sqlite(url) else {"isolation_level": "REPEATABLE READ"}
         self._reads = self._engine.execution_options(**other)
         with told(self.where):
-            _prepare(self._engine, self.where)
+            self.upgraded = _prepare(self._engine, self.where, backs_up)
 
     @contextmanager
     def read(self) -> Iterator[Connection]:
@@ -68,7 +78,8 @@ class Database:
             connection = connection.execution_options(**{_WRITES: True})
             with connection.begin():
                 # Holds off other writers where the beginning of the transaction has not.
-                connection.execute(select(tables.meta).with_for_update())
+                known = connection.execute(select(tables.meta).with_for_update())
+                _refuse_newer({row.name: row.value for row in known}["schema"], self.where)
                 yield connection
 
     def close(self) -> None:
@@ -127,38 +138,55 @@ def _begun(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
-def _prepare(engine: Engine, where: str) -> None:
-    """Make the tables of a new archive; refuse one that is none, or that a newer program wrote."""
+def _prepare(engine: Engine, where: str, backs_up: bool) -> "Upgraded | None":
+    """Make the tables of a new archive, and upgrade those of an old one.
+
+    Refuses what is no archive, or one that a newer program wrote.
+    """
     with engine.connect() as connection:
-        made = _is_made(connection, where)
+        schema = _schema(connection, where)
     if engine.dialect.name == "sqlite":
         _use_wal(engine)
-    if made:
-        return
+    if schema == tables.SCHEMA:
+        return None
     with engine.connect().execution_options(**{_WRITES: True}) as connection, connection.begin():
-        if not _is_made(connection, where):
-            tables.metadata.create_all(connection)
-            first = [{"name": "schema", "value": tables.SCHEMA}, {"name": "version", "value": 0}]
-            connection.execute(insert(tables.meta), first)
+        if engine.dialect.name == "postgresql":
+            connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
+        schema = _schema(connection, where)  # another program may have been first
+        if schema is None:
+            _create(connection)
+        elif schema < tables.SCHEMA:
+            from plump_core.archive.upgrade import upgrade
+
+            return upgrade(connection, where, schema, backs_up)
+    return None
 
 
-def _is_made(connection: Connection, where: str) -> bool:
+def _create(connection: Connection) -> None:
+    tables.metadata.create_all(connection)
+    first = [{"name": "schema", "value": tables.SCHEMA}, {"name": "version", "value": 0}]
+    connection.execute(insert(tables.meta), first)
+
+
+def _schema(connection: Connection, where: str) -> int | None:
+    """Which schema the archive has; None where the database is empty."""
     names = inspect(connection).get_table_names()
     if not names:
-        return False
+        return None
     if tables.meta.name not in names:
         raise damaged(where)
     meta = tables.meta
-    schema = connection.scalar(select(meta.c.value).where(meta.c.name == "schema"))
+    schema: int | None = connection.scalar(select(meta.c.value).where(meta.c.name == "schema"))
     if schema is None:
         raise damaged(where)
-    if schema > tables.SCHEMA:
-        text = Message(
-            "The archive {where} was written by a newer version of this program. Install the "
-            "newer version, or choose another archive with --archive."
-        )
-        raise ArchiveError(Message(text.template, {"where": where}))
-    return True
+    _refuse_newer(schema, where)
+    return schema
+
+
+def _refuse_newer(schema: int | None, where: str) -> None:
+    """A program may also be upgraded while an older one has its archive open."""
+    if schema is not None and schema > tables.SCHEMA:
+        raise newer(where)
 
 
 def _use_wal(engine: Engine) -> None:

@@ -4,7 +4,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from sqlalchemy.exc import DBAPIError, TimeoutError
+from sqlalchemy.exc import DBAPIError, OperationalError, TimeoutError
 
 from plump_core.findings import PlumpError
 from plump_core.texts import Message
@@ -29,6 +29,14 @@ _BROKEN = Message(
     "The archive {where} could not be read or written. Try again; if that does not help, choose "
     "another archive with --archive."
 )
+_SILENT = Message(
+    "The archive {where} does not answer. See to that its server runs and that the address is "
+    "right, or choose another archive with --archive."
+)
+_NEWER = Message(
+    "The archive {where} was written by a newer version of this program. Install the newer "
+    "version, or choose another archive with --archive."
+)
 _BY_NUMBER = {
     sqlite3.SQLITE_PERM: _UNWRITABLE,
     sqlite3.SQLITE_READONLY: _UNWRITABLE,
@@ -51,7 +59,7 @@ def told(where: str) -> Iterator[None]:
     try:
         yield
     except (DBAPIError, TimeoutError, sqlite3.Error) as error:
-        text = _BY_NUMBER.get(number(error), _BROKEN)
+        text = _SILENT if _is_silent(error) else _BY_NUMBER.get(number(error), _BROKEN)
         raise ArchiveError(Message(text.template, {"where": where})) from error
 
 
@@ -65,7 +73,26 @@ def damaged(where: str) -> ArchiveError:
     return ArchiveError(Message(_DAMAGED.template, {"where": where}))
 
 
+def newer(where: str) -> ArchiveError:
+    """An archive that this program is too old for."""
+    return ArchiveError(Message(_NEWER.template, {"where": where}))
+
+
+def missing() -> ArchiveError:
+    """What was asked for has been taken away meanwhile."""
+    return ArchiveError(
+        Message("That is not in the archive any more. Load the page anew to see what there is.")
+    )
+
+
 def number(error: Exception) -> int:
     """SQLite's number for what went wrong, without its finer distinctions; 0 for other engines."""
     code = getattr(getattr(error, "orig", error), "sqlite_errorcode", None)
     return int(code or 0) & 0xFF
+
+
+def _is_silent(error: Exception) -> bool:
+    """Whether a server could not be reached, or was lost."""
+    if not isinstance(error, OperationalError) or isinstance(error.orig, sqlite3.Error):
+        return False
+    return error.connection_invalidated or error.statement is None

@@ -8,7 +8,16 @@ from typing import Any
 from sqlalchemy import Connection, Row, Select, select
 
 from plump_core.archive.records import Binned, FileRecord, typed_name, unpacked
-from plump_core.archive.tables import choice, content, edit, file, game, meta, round_
+from plump_core.archive.tables import (
+    arrival,
+    choice,
+    content,
+    edit,
+    file,
+    game,
+    meta,
+    round_,
+)
 from plump_core.edits.record import Edit
 from plump_core.reading.record import Place
 from plump_core.typed import TypedGame
@@ -22,7 +31,8 @@ def version(connection: Connection) -> int:
 
 def files(connection: Connection, sha256: str | None = None) -> list[FileRecord]:
     """The files outside the bin, in the order they came; or the one."""
-    wanted = select(file, content.c.size).join(content).where(file.c.binned.is_(None))
+    wanted = select(file, content.c.size, arrival.c.came).join(content).outerjoin(arrival)
+    wanted = wanted.where(file.c.binned.is_(None))
     inside = select(game).where(game.c.file.is_not(None), game.c.binned.is_(None))
     if sha256 is not None:
         wanted, inside = wanted.where(file.c.sha256 == sha256), inside.where(game.c.file == sha256)
@@ -31,7 +41,14 @@ def files(connection: Connection, sha256: str | None = None) -> list[FileRecord]
         games[found.file][found.id] = found.sheet
     rows = connection.execute(wanted.order_by(file.c.added, file.c.sha256))
     return [
-        FileRecord(row.sha256, row.name, row.size, _time(row.added), games[row.sha256])
+        FileRecord(
+            row.sha256,
+            row.name,
+            row.size,
+            _time(row.added),
+            games[row.sha256],
+            waiting=row.came is not None,
+        )
         for row in rows
     ]
 

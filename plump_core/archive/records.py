@@ -1,9 +1,10 @@
 """What is told of the things kept, and how they are packed."""
 
 import datetime as dt
+import hashlib
 import zlib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 
@@ -12,7 +13,8 @@ class FileRecord:
     """A file as it came; its bytes are given by ``Archive.data``.
 
     ``games`` are those on its sheets that are not in the bin: id → sheet, None where files of its
-    kind have no sheets. ``again`` says, of a file just added, that it was there before.
+    kind have no sheets. ``again`` says, of a file just added, that it was there before; ``waiting``
+    that nobody has confirmed it yet.
     """
 
     sha256: str
@@ -21,6 +23,25 @@ class FileRecord:
     added: dt.datetime
     games: Mapping[str, str | None]
     again: bool = False
+    waiting: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class NewFile:
+    """A file to be kept, with the games on its sheets: id → sheet.
+
+    ``said`` tells how its sheets were read where somebody said so, as plain values by sheet.
+    """
+
+    name: str
+    data: bytes = field(repr=False)
+    games: Mapping[str, str | None] = field(default_factory=dict)
+    said: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def sha256(self) -> str:
+        """What the file is known by."""
+        return hashlib.sha256(self.data).hexdigest()
 
 
 @dataclass(frozen=True, slots=True)

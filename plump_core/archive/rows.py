@@ -1,15 +1,19 @@
 """How things are put into the tables."""
 
+import json
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import Connection, insert
+from sqlalchemy import Connection, insert, select
 
 from plump_core.archive import changes, queries
 from plump_core.archive.changes import Changes
-from plump_core.archive.records import packed
-from plump_core.archive.tables import content, file, game, round_
+from plump_core.archive.records import NewFile, packed
+from plump_core.archive.tables import arrival, content, file, game, round_, said, shape
 from plump_core.reading.record import Place
 from plump_core.typed import TypedRound
+
+_NAMED = 3
 
 
 def keep_bytes(connection: Connection, sha256: str, data: bytes) -> None:
@@ -18,6 +22,44 @@ def keep_bytes(connection: Connection, sha256: str, data: bytes) -> None:
         packing, kept = packed(data)
         values = {"sha256": sha256, "size": len(data), "packing": packing, "data": kept}
         connection.execute(insert(content).values(**values))
+
+
+def set_file(made: Changes, one: NewFile, waiting: bool) -> bool:
+    """A file with its games, outside the bin; whether it was there already, and keeps its name."""
+    sha256 = one.sha256
+    key, there = {"sha256": sha256}, queries.files(made.connection, sha256)
+    again = changes.row(made.connection, file, key) is not None
+    if not again:
+        keep_bytes(made.connection, sha256, one.data)
+        made.set(file, key, name=one.name, added=changes.now())
+    if waiting and not there:
+        made.set(arrival, {"file": sha256}, came=changes.now())
+    elif not waiting:
+        made.drop(arrival, {"file": sha256})
+    made.set(file, key, binned=None)
+    for id, sheet in one.games.items():
+        set_game(made, id, file=sha256, sheet=sheet)
+    if one.said:
+        set_said(made, sha256, one.said)
+    return again
+
+
+def set_said(made: Changes, sha256: str, hints: Mapping[str, Any]) -> None:
+    """What is said of the sheets of a file; of those not named nothing is any more."""
+    wanted = {json.dumps(sheet): one for sheet, one in hints.items()}
+    there = made.connection.execute(select(said.c.sheet).where(said.c.file == sha256)).scalars()
+    for sheet in {*there} - {*wanted}:
+        made.drop(said, {"file": sha256, "sheet": sheet})
+    for sheet, one in wanted.items():
+        made.set(said, {"file": sha256, "sheet": sheet}, hints=one)
+
+
+def set_shape(made: Changes, of: str, hints: Any) -> None:
+    """What is said of sheets of a shape; nothing is for None."""
+    if hints is None:
+        made.drop(shape, {"shape": of})
+    else:
+        made.set(shape, {"shape": of}, hints=hints)
 
 
 def set_game(made: Changes, id: str, **values: Any) -> None:
@@ -41,6 +83,12 @@ def set_binned(made: Changes, id: str, when: str | None) -> None:
     there = changes.row(made.connection, table, key)
     if there and (there["binned"] is None) != (when is None):
         made.set(table, key, binned=when)
+
+
+def names(connection: Connection, ids: Sequence[str]) -> str:
+    """What several files or games are called together: all of a few, the first of many."""
+    known = [queries.name(connection, id) or "" for id in ids[:_NAMED]]
+    return ", ".join([*known, *["…"] * (len(ids) > _NAMED)])
 
 
 def edit_key(id: str, place: Place) -> dict[str, str]:

@@ -1,7 +1,6 @@
 """The archive itself: files, typed games, what was mended, the bin, choices, and undo."""
 
-import hashlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -12,14 +11,21 @@ from sqlalchemy import insert, update
 from plump_core.archive import changes, queries, rows
 from plump_core.archive.changes import Changes, Kind, Revision, State
 from plump_core.archive.engine import Database
-from plump_core.archive.errors import ArchiveError
+from plump_core.archive.errors import missing
+from plump_core.archive.nights import KeptNights
+from plump_core.archive.parsed import KeptGames
+from plump_core.archive.people import KeptPeople
 from plump_core.archive.place import locate
-from plump_core.archive.records import Binned, FileRecord
-from plump_core.archive.tables import choice, edit, file, game
+from plump_core.archive.records import Binned, FileRecord, NewFile
+from plump_core.archive.sayings import KeptSayings
+from plump_core.archive.tables import arrival, choice, edit, game
 from plump_core.edits.record import Edit
 from plump_core.reading.record import Place
 from plump_core.texts import Message
 from plump_core.typed import TypedGame
+
+Step = Callable[[str], None]
+"""Is told of each file that is done."""
 
 
 def open(where: str | Path | None = None) -> "Archive":
@@ -68,26 +74,91 @@ class Archive:
         with self._database.read() as connection:
             return queries.version(connection)
 
+    @property
+    def upgraded(self) -> Message | None:
+        """What was done to an archive that an earlier version of the program made, to be told."""
+        done = self._database.upgraded
+        return done.message if done else None
+
+    @property
+    def people(self) -> KeptPeople:
+        """Who is who: see :mod:`plump_core.players`."""
+        return KeptPeople(self._database)
+
+    @property
+    def sayings(self) -> KeptSayings:
+        """What was said of how sheets are to be read."""
+        return KeptSayings(self._database)
+
+    @property
+    def nights(self) -> KeptNights:
+        """Nights and twins: see :mod:`plump_core.nights`."""
+        return KeptNights(self._database)
+
+    @property
+    def games(self) -> KeptGames:
+        """The games as last read: see :mod:`plump_core.selecting`."""
+        return KeptGames(self._database)
+
+    def carry_out(self, folder: Path, step: Step = lambda _: None) -> None:
+        """Write everything into a folder: see :mod:`plump_core.archive.carry`."""
+        from plump_core.archive.carry import carry_out
+
+        carry_out(self._database, folder, step)
+
+    def carry_in(self, folder: Path, step: Step = lambda _: None) -> int:
+        """Bring in what was carried out; how many files and games were not there before."""
+        from plump_core.archive.carry import carry_in
+
+        return carry_in(self._database, folder, step)
+
+    def backup(self, path: Path, force: bool = False) -> None:
+        """Write everything into one file: see :mod:`plump_core.archive.backup`."""
+        from plump_core.archive.backup import backup
+
+        backup(self._database, path, force)
+
+    def restore_backup(self, path: Path, replace: bool = False) -> Path | None:
+        """Put everything in a backup here; where what it replaced is kept, None for nothing."""
+        from plump_core.archive.backup import restore
+
+        return restore(self._database, path, replace)
+
     def add_file(
-        self, name: str, data: bytes, games: Mapping[str, str | None] | None = None
+        self,
+        name: str,
+        data: bytes,
+        games: Mapping[str, str | None] | None = None,
+        waiting: bool = False,
     ) -> FileRecord:
         """Keep a file, and that these games are on its sheets: id → sheet.
 
         A file that is there already is not kept twice, and keeps its name: the record says
-        ``again``. What there is of it in the bin comes back.
+        ``again``. What there is of it in the bin comes back. A file that comes ``waiting`` is
+        looked at until somebody says that it is to stay: see :meth:`confirm`.
         """
-        sha256 = hashlib.sha256(data).hexdigest()
+        (record,) = self.add_files([NewFile(name, data, games or {})], waiting)
+        return record
+
+    def add_files(self, files: Sequence[NewFile], waiting: bool = False) -> list[FileRecord]:
+        """As :meth:`add_file`, for many: all of them are one change."""
         with self._database.write() as connection:
             made = Changes(connection)
-            again = changes.row(connection, file, {"sha256": sha256}) is not None
-            if not again:
-                rows.keep_bytes(connection, sha256, data)
-                made.set(file, {"sha256": sha256}, name=name, added=changes.now())
-            made.set(file, {"sha256": sha256}, binned=None)
-            for id, sheet in (games or {}).items():
-                rows.set_game(made, id, file=sha256, sheet=sheet)
-            made.record(Kind.ADD, queries.name(connection, sha256) or "")
-            return replace(queries.files(connection, sha256)[0], again=again)
+            again = [rows.set_file(made, one, waiting) for one in files]
+            known = [one.sha256 for one in files]
+            made.record(Kind.ADD, rows.names(connection, known))
+            return [
+                replace(queries.files(connection, sha256)[0], again=there)
+                for sha256, there in zip(known, again, strict=True)
+            ]
+
+    def confirm(self, *sha256: str) -> None:
+        """Say that files are to stay that came waiting; all of them as one change."""
+        with self._database.write() as connection:
+            made = Changes(connection)
+            for one in sha256:
+                made.drop(arrival, {"file": one})
+            made.record(Kind.CONFIRM, rows.names(connection, sha256))
 
     def files(self) -> list[FileRecord]:
         """The files outside the bin, in the order they came."""
@@ -104,7 +175,7 @@ class Archive:
         with self._database.read() as connection:
             found = queries.data(connection, sha256)
         if found is None:
-            raise _missing()
+            raise missing()
         return found
 
     def save_typed(self, typed: TypedGame, since: TypedGame | None = None) -> str:
@@ -139,9 +210,18 @@ class Archive:
 
     def edit(self, id: str, *edits: Edit) -> None:
         """Keep what was mended in a game, all of it as one change."""
-        with self._change(Kind.EDIT, id) as made:
-            for one in edits:
-                made.set(edit, rows.edit_key(id, one.place), value=one.value)
+        self.edit_all({id: edits})
+
+    def edit_all(self, edits: Mapping[str, Sequence[Edit]]) -> None:
+        """Keep what was mended in several games, all of it as one change."""
+        with self._database.write() as connection:
+            if any(queries.name(connection, id) is None for id in edits):
+                raise missing()
+            made = Changes(connection)
+            for id, mended in edits.items():
+                for one in mended:
+                    made.set(edit, rows.edit_key(id, one.place), value=one.value)
+            made.record(Kind.EDIT, rows.names(connection, list(edits)))
 
     def unedit(self, id: str, *places: Place) -> None:
         """Let the sheet's own values hold again at these places; at all places if none is given."""
@@ -226,13 +306,7 @@ class Archive:
         with self._database.write() as connection:
             name = queries.name(connection, id)
             if name is None:
-                raise _missing()
+                raise missing()
             made = Changes(connection)
             yield made
             made.record(kind, name)
-
-
-def _missing() -> ArchiveError:
-    return ArchiveError(
-        Message("That is not in the archive any more. Load the page anew to see what there is.")
-    )

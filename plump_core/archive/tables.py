@@ -6,6 +6,7 @@ character there is, also those that a database's own texts refuse.
 
 from sqlalchemy import (
     JSON,
+    Boolean,
     Column,
     ForeignKey,
     Integer,
@@ -16,7 +17,7 @@ from sqlalchemy import (
     Text,
 )
 
-SCHEMA = 1
+SCHEMA = 4
 """Which tables these are; an archive with a higher number was written by a newer program."""
 
 metadata = MetaData(
@@ -58,6 +59,14 @@ file = Table(
     Column("binned", _WHEN),
 )
 
+arrival = Table(
+    "arrival",
+    metadata,
+    Column("file", _HASH, ForeignKey(file.c.sha256), primary_key=True),
+    Column("came", _WHEN, nullable=False),
+)
+"""The files that nobody has said are to be kept: looked at, but not among the games."""
+
 game = Table(
     "game",
     metadata,
@@ -88,6 +97,99 @@ edit = Table(
 )
 """What was mended on the sheets of files; ``place`` is JSON: column, round, player."""
 
+said = Table(
+    "said",
+    metadata,
+    Column("file", _HASH, ForeignKey(file.c.sha256), primary_key=True),
+    Column("sheet", Text, primary_key=True),
+    Column("hints", _json, nullable=False),
+)
+"""How sheets are to be read, where somebody said so; ``sheet`` is JSON of its name."""
+
+shape = Table(
+    "shape",
+    metadata,
+    Column("shape", _HASH, primary_key=True),
+    Column("hints", _json, nullable=False),
+)
+"""What was said last of a sheet of some shape, for the next one."""
+
+player = Table(
+    "player",
+    metadata,
+    Column("spelling", Text, primary_key=True),
+    Column("number", Integer, nullable=False),
+    Column("written", _json, nullable=False),
+)
+"""Every spelling ever seen, numbered as they came. Rows are never changed nor taken away: a player
+has a colour for life by the number. ``spelling`` is JSON of what spellings of one name share.
+"""
+
+alias = Table(
+    "alias",
+    metadata,
+    Column("spelling", Text, ForeignKey(player.c.spelling), primary_key=True),
+    Column("person", Text, ForeignKey(player.c.spelling), nullable=False),
+)
+"""Spellings that are another spelling's person. The leading spelling has no row here."""
+
+person = Table(
+    "person",
+    metadata,
+    Column("spelling", Text, ForeignKey(player.c.spelling), primary_key=True),
+    Column("name", _json),
+    Column("guest", Boolean),
+    Column("hidden", Boolean),
+)
+"""What was said of a person, by the leading spelling."""
+
+apart = Table(
+    "apart",
+    metadata,
+    Column("one", Text, ForeignKey(player.c.spelling), primary_key=True),
+    Column("other", Text, ForeignKey(player.c.spelling), primary_key=True),
+)
+"""Spellings that are two people, as somebody said."""
+
+night = Table(
+    "night",
+    metadata,
+    Column("id", _HASH, primary_key=True),
+    Column("place", _json),
+    Column("note", _json),
+    Column("photo", _HASH, ForeignKey(content.c.sha256)),
+)
+"""The nights of which something was said, or of which somebody said which games they had."""
+
+sitting = Table(
+    "sitting",
+    metadata,
+    Column("game", _HASH, ForeignKey(game.c.id), primary_key=True),
+    Column("night", _HASH, ForeignKey(night.c.id), nullable=False),
+)
+"""The games of a night, where somebody said so."""
+
+twin = Table(
+    "twin",
+    metadata,
+    Column("one", _HASH, ForeignKey(game.c.id), primary_key=True),
+    Column("other", _HASH, ForeignKey(game.c.id), primary_key=True),
+    Column("decision", String(10), nullable=False),
+)
+"""What somebody decided about a game that is there twice."""
+
+parsed = Table(
+    "parsed",
+    metadata,
+    Column("game", _HASH, primary_key=True),
+    Column("stamp", _HASH, nullable=False),
+    Column("facts", Text, nullable=False),
+    Column("hands", LargeBinary, nullable=False),
+)
+"""What the games came to when they were last read, so that files need not be read again. Whatever
+is here can be found anew; a row whose ``stamp`` is not of today is as good as none.
+"""
+
 choice = Table(
     "choice",
     metadata,
@@ -107,5 +209,6 @@ revision = Table(
 )
 """What was changed, row by row, before and after; ``state`` is a :class:`changes.State`."""
 
-KEPT = {table.name: table for table in (file, game, round_, edit)}
+_SAID = (said, shape, alias, person, apart, night, sitting, twin)
+KEPT = {table.name: table for table in (file, arrival, game, round_, edit, *_SAID)}
 """The tables whose rows change by revisions alone."""

@@ -9,6 +9,11 @@ _FEWEST = 3
 _SHARE_OF_SLIPS = 10
 
 
+def slips(cells: int) -> int:
+    """How many of so many cells may be slips of the pen."""
+    return max(cells // _SHARE_OF_SLIPS, 1 if cells >= 5 else 0)
+
+
 @dataclass(frozen=True, slots=True)
 class Contradiction:
     """One cell that the rules do not give.
@@ -53,8 +58,7 @@ class Match:
         differ at all differ for every second or third hand. With fewer cells every one must agree,
         and less than three say too little.
         """
-        slips = max(self.cells // _SHARE_OF_SLIPS, 1 if self.cells >= 5 else 0)
-        return self.reproduced >= _FEWEST and len(self.against) <= slips
+        return self.reproduced >= _FEWEST and len(self.against) <= slips(self.cells)
 
 
 @dataclass(frozen=True)

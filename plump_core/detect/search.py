@@ -6,14 +6,12 @@ from plump_core.detect.compare import compare
 from plump_core.detect.record import Detection
 from plump_core.detect.stated import look
 from plump_core.reading import Reading
-from plump_core.rules import Rules, load
+from plump_core.rules import Rules, at_home, load
 
 USUAL = {"template": "skidsystemet"}
 """The rules of a kind of sheet where nobody says otherwise; the plainest for any other."""
 
 PLAINEST = "exact"
-AT_HOME = 7
-"""So many of the rules that come with the program, the first, are those of Swedish tables."""
 
 
 def detect(reading: Reading, known: Iterable[Rules] | None = None) -> Detection:
@@ -28,11 +26,12 @@ def detect(reading: Reading, known: Iterable[Rules] | None = None) -> Detection:
     if sheet is None:
         return Detection()
     tried = list(load().values() if known is None else known)
-    matches = [compare(sheet, rules) for rules in _preferred(tried, reading.layout)]
+    matches = [compare(sheet, rules) for rules in preferred(tried, reading.layout)]
     return Detection(tuple(sorted(matches, key=lambda match: -match.reproduced)))
 
 
-def _preferred(tried: Sequence[Rules], layout: str) -> list[Rules]:
-    names = [USUAL.get(layout, PLAINEST), *list(load())[:AT_HOME]]
+def preferred(tried: Sequence[Rules], layout: str) -> list[Rules]:
+    """Rules in the order in which they are believed where they explain equally much."""
+    names = [USUAL.get(layout, PLAINEST), *at_home()]
     order = {name: place for place, name in reversed(list(enumerate(names)))}
     return sorted(tried, key=lambda rules: order.get(rules.name, len(names)))

@@ -7,8 +7,9 @@ from itertools import groupby, product
 from typing import Any
 
 from plump_core.detect.worth import Way
-from plump_core.game import Game
+from plump_core.game import WAYS, Game
 from plump_core.reading import Reading, Written
+from plump_core.rounds import Hand as RoundHand
 from plump_core.scoring import HUNDREDTHS
 from plump_core.told import told_played
 
@@ -123,10 +124,20 @@ def _ways(row: Mapping[str, Any], shared: Mapping[str, int | None]) -> Iterator[
     bids = range(row["cards"] + 1) if bid is None else (bid,)
     tricks = [took for took in range(low, high + 1) if took != row["tricks_not"]]
     told = bid is not None and len(tricks) == 1
+    restricted = _pairs(row)
     for promised, took in product(bids, tricks):
+        if restricted is not None and (promised, took) not in restricted:
+            continue
         missed = promised != took if row["plump"] is None else bool(row["plump"])
         if told or row["renons"] or (promised != took) == missed:
             yield Way.of(promised, took, missed, **shared)
+
+
+def _pairs(row: Mapping[str, Any]) -> set[tuple[int, int]] | None:
+    """Bids and tricks that the hand's own points leave, None for any."""
+    if row.get(WAYS) is None:
+        return None
+    return {(way.bid, way.tricks) for way in RoundHand.of(row).outcomes(row["cards"])}
 
 
 def _rows(hands: list[Hand]) -> dict[str, range]:

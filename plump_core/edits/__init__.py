@@ -7,13 +7,26 @@ the player a new name. So edits may come in any order, and each can be taken bac
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
+from plump_core.edits.hand import Stands, rewritten, stands, understood
 from plump_core.edits.mending import Mending
+from plump_core.edits.onto import on_sheet, onto_typed
 from plump_core.edits.record import CODE, Column, Edit
 from plump_core.findings import Finding
 from plump_core.game import Game
 from plump_core.reading.record import Place, Reading, Stated
 
-__all__ = ["CODE", "Column", "Edit", "edited"]
+__all__ = [
+    "CODE",
+    "Column",
+    "Edit",
+    "Stands",
+    "edited",
+    "on_sheet",
+    "onto_typed",
+    "rewritten",
+    "stands",
+    "understood",
+]
 
 _Edits = Mapping[Place, Edit]
 

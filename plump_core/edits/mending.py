@@ -8,7 +8,7 @@ from typing import Any
 
 from plump_core.edits.record import CODE, Column, Edit
 from plump_core.findings import Finding, Severity
-from plump_core.game import Game, hands, same_name
+from plump_core.game import Game, hands, plain, same_name
 from plump_core.texts import Message
 from plump_core.typed.hands import Mark
 
@@ -32,9 +32,7 @@ class Mending:
 
     @classmethod
     def of(cls, game: Game) -> "Mending":
-        table = game.hands.astype(object).where(game.hands.notna(), None)
-        found = [dict(zip(table.columns, row, strict=True)) for row in table.to_numpy()]
-        rows = {(row["round"], row["player"]): row for row in found}
+        rows = {(row["round"], row["player"]): row for row in plain(game.hands)}
         return cls(game, list(game.cards), rows, {player: player for player in game.players})
 
     def lay(self, edits: Iterable[Edit]) -> None:
@@ -88,6 +86,13 @@ class Mending:
                 ),
             )
             return False
+        if edit.column is Column.DEALER and int(edit.value or 0) >= len(self.names):
+            text = Message(
+                "Who dealt first was left out: the sheet has not that many players. "
+                "Say anew who it was."
+            )
+            self._left_out(edit, text)
+            return False
         return True
 
     def _left_out(self, edit: Edit, text: Message) -> None:
@@ -116,6 +121,8 @@ class Mending:
                 self.head["title"] = value
             case Column.RULES:
                 self.head["played_rules"] = value
+            case Column.DEALER:
+                self.head["first_dealer"] = value
             case Column.PLAYER:
                 self.names[player] = str(value)
 

@@ -32,6 +32,7 @@ class Column(StrEnum):
     TITLE = "title"
     DATE = "date"
     RULES = "rules"
+    DEALER = "first_dealer"
     PLAYER = "player"
 
 
@@ -49,6 +50,7 @@ class Edit:
     played              yes    None    bool: whether the round has a result
     player              None   yes     str: the new name
     title, rules, date  None   None    str; None for none; the date as ``"2024-12-27"``
+    first_dealer        None   None    int: the seat, from 0; None for nobody knows
     ==================  =====  ======  ======================================================
 
     EntryError for a value that cannot stand in its column.
@@ -126,5 +128,6 @@ _VALUES: Mapping[Column, Callable[[Any], Value]] = {
     Column.TITLE: _text,
     Column.DATE: _date,
     Column.RULES: _text,
+    Column.DEALER: _count,
     Column.PLAYER: _name,
 }

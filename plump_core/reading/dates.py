@@ -22,6 +22,7 @@ _DAY = r"(?P<day>\d{1,2})"
 _YEAR = r"(?P<year>\d{4}|\d{2})"
 _WRITTEN = (
     r"(?P<year>\d{4})[-/.](?P<month>\d{1,2})[-/.]" + _DAY,
+    r"(?P<year>\d{2})-(?P<month>\d{2})-(?P<day>\d{2})",
     _DAY + r"/(?P<month>\d{1,2})(?:\s*-\s*|\s+)" + _YEAR,
     _DAY + r"\.\s?(?P<month>\d{1,2})\.\s?" + _YEAR,
     _DAY + r"/(?P<month>\d{1,2})/(?P<year>\d{4})",

@@ -4,7 +4,7 @@ from plump_core.rules.choices import Bidding, Lead, LimitReached, Loser, Tie, Tr
 from plump_core.rules.errors import EvaluationError, FormulaError
 from plump_core.rules.formula import Formula, parse
 from plump_core.rules.house import Rules, Wording
-from plump_core.rules.load import find, load
+from plump_core.rules.load import at_home, find, load
 
 __all__ = [
     "Bidding",
@@ -19,6 +19,7 @@ __all__ = [
     "Trump",
     "Wins",
     "Wording",
+    "at_home",
     "find",
     "load",
     "parse",

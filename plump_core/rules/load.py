@@ -16,6 +16,7 @@ from plump_core.rules.house import Rules
 from plump_core.rules.table import rules_of
 from plump_core.texts import Message
 
+_AT_HOME = 7
 _LARGEST = 1_000_000
 _IN_A_FILE = re.compile(r"(.+?\.toml)(?::(.*))?", re.IGNORECASE | re.DOTALL)
 
@@ -32,6 +33,11 @@ def load(source: str | PathLike[str] | Traversable | None = None) -> dict[str, R
     file = str(source) if isinstance(source, str | PathLike) else source.name
     tables = _tables(_content(path, file), file)
     return {name: rules_of(file, name, table) for name, table in tables.items()}
+
+
+def at_home() -> tuple[str, ...]:
+    """The names of those of the rules that come with the program that Swedish tables play by."""
+    return tuple(_built_in())[:_AT_HOME]
 
 
 def find(spec: str) -> Rules:

@@ -55,10 +55,10 @@ def _has_place(sign: str) -> bool:
 
 
 def checked(players: Iterable[str]) -> tuple[str, ...]:
-    """The names as they are written. WriteError where they could not be read back as players."""
-    names = tuple(shown(player) for player in players)
-    for seat, name in enumerate(names):
-        if not name or _is_label(name):
+    """The names as they stand on a protocol. WriteError where one would be taken for a heading."""
+    names = distinct(players)
+    for name in names:
+        if _is_label(name):
             raise WriteError(
                 Message(
                     "“{name}” cannot be a player's name on a protocol, where it would be taken "
@@ -66,6 +66,15 @@ def checked(players: Iterable[str]) -> tuple[str, ...]:
                     {"name": name},
                 )
             )
+    return names
+
+
+def distinct(players: Iterable[str]) -> tuple[str, ...]:
+    """The names as they are written. WriteError where one is blank or two cannot be told apart."""
+    names = tuple(shown(player) for player in players)
+    for seat, name in enumerate(names):
+        if not name:
+            raise WriteError(Message("A player has to have a name."))
         if same_name(name) in map(same_name, names[:seat]):
             raise WriteError(
                 Message(

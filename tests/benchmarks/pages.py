@@ -1,8 +1,9 @@
-"""How long the dashboard takes in a browser, against an empty page of Streamlit in the same run.
+"""How long the dashboard takes in a browser, against Streamlit's own pages in the same run.
 
-Prints medians and ratios: the first page until it can be used, and the night drawn anew after the
-rules are changed, against a button on an empty page. Needs Chromium at /usr/bin/chromium:
-``python tests/benchmarks/pages.py [RUNS]``.
+Prints medians and ratios: the first page until it can be used, against ``streamlit hello`` and an
+empty page; and the night drawn anew after the rules are changed, against a button on an empty
+page. Each first page is opened by a browser that knows nothing of it yet. Needs Chromium at
+/usr/bin/chromium: ``python tests/benchmarks/pages.py [RUNS]``.
 """
 
 import os
@@ -27,6 +28,13 @@ st.button("again")
 st.write(st.session_state.setdefault("n", 0))
 st.session_state["n"] += 1
 """
+READY = {
+    "ours": "[data-testid=stMetric]",
+    "hello": "h1:has-text('Welcome to Streamlit')",
+    "empty": "button:has-text('again')",
+}
+"""Each server with what can be seen once its first page can be used."""
+
 QUIET = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync"]
 
 
@@ -78,42 +86,53 @@ def again(page: Page, number: int) -> float:
 def main(runs: int) -> None:
     folder = Path(tempfile.mkdtemp())
     (folder / "empty.py").write_text(EMPTY)
-    ours, theirs = free_port(), free_port()
-    plain = ["-m", "streamlit", "run", str(folder / "empty.py"), "--server.headless", "true"]
-    own = ["-m", "dashboard", "dashboard", "--no-browser", "--port", str(ours)]
-    servers = [
-        start([sys.executable, *plain, "--server.port", str(theirs)], theirs, folder),
-        start([sys.executable, *own, str(ROOT / "tests/fixtures/whole.xls")], ours, folder),
-    ]
+    ports = {name: free_port() for name in READY}
+    streamlit = [sys.executable, "-m", "streamlit"]
+    quiet = ["--server.headless", "true", "--browser.gatherUsageStats", "false", "--server.port"]
+    own = [sys.executable, "-m", "dashboard", "dashboard", "--no-browser", "--port"]
+    words = {
+        "ours": [*own, str(ports["ours"]), str(ROOT / "tests/fixtures/whole.xls")],
+        "hello": [*streamlit, "hello", *quiet, str(ports["hello"])],
+        "empty": [*streamlit, "run", str(folder / "empty.py"), *quiet, str(ports["empty"])],
+    }
+    servers = [start(words[name], ports[name], folder) for name in READY]
     try:
-        measure(f"http://127.0.0.1:{ours}", f"http://127.0.0.1:{theirs}", runs)
+        measure({name: f"http://127.0.0.1:{port}" for name, port in ports.items()}, runs)
     finally:
         for server in servers:
             server.kill()
 
 
-def measure(ours: str, theirs: str, runs: int) -> None:
+def measure(addresses: dict[str, str], runs: int) -> None:
     with sync_playwright() as player:
         browser = player.chromium.launch(executable_path="/usr/bin/chromium", args=QUIET)
-        taken: dict[str, list[float]] = {"ours": [], "empty": [], "rules": [], "again": []}
+        first: dict[str, list[float]] = {name: [] for name in READY}
         for _ in range(runs):
-            taken["ours"].append(first_page(browser, ours, "[data-testid=stMetric]"))
-            taken["empty"].append(first_page(browser, theirs, "button:has-text('again')"))
-        page = browser.new_page(locale="en-GB")
-        page.goto(ours)
-        blank = browser.new_page()
-        blank.goto(theirs)
-        for number in range(runs):
-            even = number % 2 == 0
-            said = ("Exact", "133 p") if even else ("Montreal", "146 p")
-            taken["rules"].append(change_rules(page, *said))
-            taken["again"].append(again(blank, number + 1))
+            for name, ready in READY.items():
+                first[name].append(first_page(browser, addresses[name], ready))
+        drawn = redrawn(browser, addresses, runs)
         browser.close()
+    tell("first page", first, "hello", "empty")
+    tell("new rules", drawn, "empty")
+
+
+def redrawn(browser: Any, addresses: dict[str, str], runs: int) -> dict[str, list[float]]:
+    page, blank = browser.new_page(locale="en-GB"), browser.new_page()
+    page.goto(addresses["ours"])
+    blank.goto(addresses["empty"])
+    taken: dict[str, list[float]] = {"ours": [], "empty": []}
+    for number in range(runs):
+        said = ("Exact", "133 p") if number % 2 == 0 else ("Montreal", "146 p")
+        taken["ours"].append(change_rules(page, *said))
+        taken["empty"].append(again(blank, number + 1))
+    return taken
+
+
+def tell(what: str, taken: dict[str, list[float]], *others: str) -> None:
     middle = {name: statistics.median(times) for name, times in taken.items()}
-    first = middle["ours"] / middle["empty"]
-    drawn = middle["rules"] / middle["again"]
-    print(f"first page {middle['ours']:.2f} s, empty {middle['empty']:.2f} s, ratio {first:.1f}")
-    print(f"new rules {middle['rules']:.2f} s, empty {middle['again']:.2f} s, ratio {drawn:.1f}")
+    ours = middle["ours"]
+    beside = [f"{name} {middle[name]:.2f} s, ratio {ours / middle[name]:.1f}" for name in others]
+    print(f"{what} {ours:.2f} s; {'; '.join(beside)}")
 
 
 if __name__ == "__main__":

@@ -20,9 +20,12 @@ from tests.core.test_typed import typed_games
 SHEET = b"Spelare;2;;1;\nAnna;1;;0;\nBo;2;p;0;p\n"
 
 
-@pytest.fixture
-def kept():
-    with archive.open(":memory:") as opened:
+@pytest.fixture(params=["memory", "postgresql"])
+def kept(request):
+    """An empty archive, on either database."""
+    in_memory = request.param == "memory"
+    place = ":memory:" if in_memory else request.getfixturevalue("postgres")()
+    with archive.open(place) as opened:
         yield opened
 
 

@@ -7,6 +7,7 @@ import sys
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -43,6 +44,12 @@ class Pages:
     def upload(self, data: bytes, name: str) -> "Pages":
         self.go("protocols")
         self.app.get("file_uploader")[0].upload(name, data, "application/octet-stream").run()
+        return self
+
+    def save(self) -> "Pages":
+        """Put everything that has come into the archive."""
+        self.go("protocols")
+        self.app.button(key="save-all").click().run()
         return self
 
     def choose(self, rules: str) -> "Pages":
@@ -109,16 +116,25 @@ class Server:
         self.process.wait(20)
 
 
-@pytest.fixture
-def running(tmp_path: Path) -> Iterator[Server]:
-    """A dashboard with an archive of its own."""
+@contextmanager
+def served(folder: Path) -> Iterator[Server]:
+    """A dashboard with an archive of its own, as long as it is used."""
     with socket.socket() as any_port:
         any_port.bind(("127.0.0.1", 0))
         port = any_port.getsockname()[1]
-    one = Server(tmp_path / "kept.db", tmp_path / "log", port)
+    one = Server(folder / "kept.db", folder / "log", port)
     one.start()
-    yield one
-    one.kill()
+    try:
+        yield one
+    finally:
+        one.kill()
+
+
+@pytest.fixture
+def running(tmp_path: Path) -> Iterator[Server]:
+    """A dashboard with an archive of its own."""
+    with served(tmp_path) as one:
+        yield one
 
 
 @pytest.fixture

@@ -1,30 +1,28 @@
 """A real browser on the real server: what a person reads off the page is what the commands say."""
 
-import json
 import re
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
-from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.dashboard.conftest import CHROMIUM, FIXTURES, ROOT, Server
+from tests.dashboard.browsing import (
+    PATIENCE,
+    choose,
+    comes,
+    expect,
+    go,
+    launched,
+    paid,
+    payments,
+    settle,
+    totals,
+    unseen,
+)
+from tests.dashboard.conftest import FIXTURES, Server
 from tests.dashboard.test_pages import HOSTILE, hostile
 
-playwright = pytest.importorskip("playwright.sync_api", reason="needs playwright")
-pytestmark = pytest.mark.skipif(not Path(CHROMIUM).exists(), reason=f"needs {CHROMIUM}")
-
-QUIET = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
-PATIENCE = 30_000
 XLS = str(FIXTURES / "whole.xls")
 CSV = str(FIXTURES / "semicolon-cp1252.csv")
 
@@ -40,10 +38,8 @@ Visit = Callable[..., Any]
 
 @pytest.fixture(scope="module")
 def chromium() -> Iterator[Any]:
-    with playwright.sync_playwright() as player:
-        browser = player.chromium.launch(executable_path=CHROMIUM, args=QUIET)
+    with launched() as browser:
         yield browser
-        browser.close()
 
 
 @pytest.fixture
@@ -73,7 +69,6 @@ def test_the_page_says_what_the_commands_say(visit: Visit) -> None:
     """Both kinds of file, two kinds of rules, totals and payments."""
     page = visit()
     upload(page, XLS, CSV)
-    playwright.expect(page.get_by_text("1 parti inläst")).to_have_count(2)
     go(page, "Kvällen")
     for rules, title in RULES.items():
         if title:
@@ -105,121 +100,54 @@ def test_strange_names_are_shown_as_they_are(visit: Visit, tmp_path: Path) -> No
     odd.write_bytes(hostile())
     upload(page, str(odd))
     go(page, "Kvällen")
-    page.get_by_test_id("stMetric").first.wait_for()
-    shown = unseen(" ".join(page.get_by_test_id("stMetric").all_inner_texts()))
-    protocol = page.get_by_role("table").first.inner_text()
-    for name in HOSTILE[:-1]:
-        assert name in shown
-        assert name in protocol
+    cards, protocol = page.get_by_test_id("stMetric"), page.get_by_role("table").first
+    for place in (lambda: " ".join(cards.all_inner_texts()), lambda: protocol.inner_text()):
+        comes(page, lambda: [name for name in HOSTILE[:-1] if name not in unseen(place())], [])  # noqa: B023 - called at once
     main = page.get_by_test_id("stMain")
     assert not main.locator("a[href='y'], a[href$='/y']").count()
     assert not main.locator("b", has_text=re.compile("^x$")).count()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_a_phone_shows_every_page_in_one_column(visit: Visit, scheme: str) -> None:
-    page = visit(width=390, scheme=scheme)
+def test_a_phone_shows_every_page_to_go_to_and_what_may_be_chosen(visit: Visit) -> None:
+    """Nothing of it is behind a button: seven pages, where to type in, and four choices."""
+    page = visit(width=390)
     page.get_by_role("button", name="Visa en exempelkväll").click()
-    page.get_by_role("heading", name="Skidresan").wait_for()
-    for link in ("Kvällen", "Protokoll", "Plumpar", "Bud", "Regler", "Pengar"):
-        if link != "Kvällen":
-            go_by_menu(page, link)
-        wide = page.evaluate(
-            "[...document.querySelectorAll('[data-testid=stMain], [data-testid=stMain] *')]"
-            ".filter(e => e.scrollWidth > e.clientWidth + 1 && e.clientWidth > 200"
-            " && ['auto', 'scroll'].includes(getComputedStyle(e).overflowX))"
-            ".map(e => e.dataset.testid || e.className)"
-        )
-        assert not wide, f"{link} scrolls sideways"
+    page.get_by_role("heading", name="Skidresan").first.wait_for()
+    links = page.locator(".st-key-pages").get_by_role("link")
+    expect(links).to_have_count(8)
+    for link in links.all():
+        box = link.bounding_box()
+        assert min(box["width"], box["height"]) >= 44, link.inner_text()
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= 390
+        assert box["y"] + box["height"] < 300
+    for choice in ("games", "stake", "language"):
+        expect(page.locator(f".st-key-choose-{choice}")).to_be_in_viewport()
+    expect(page.get_by_role("combobox", name="Husregler")).to_be_in_viewport()
+
+
+def test_a_wide_screen_has_the_pages_once(visit: Visit) -> None:
+    page = visit(width=1280)
+    expect(page.get_by_role("link", name="Pengar")).to_have_count(1)
+    page.set_viewport_size({"width": 767, "height": 900})
+    expect(page.locator(".st-key-pages").get_by_role("link", name="Pengar")).to_be_visible()
 
 
 def test_the_language_is_the_browsers_until_one_chooses(visit: Visit) -> None:
     page = visit(lang="en-GB")
     page.get_by_role("heading", name="Tonight").wait_for()
+    page.locator(".st-key-choose-language").get_by_role("button").click()
     page.get_by_text("Svenska", exact=True).click()
     page.get_by_role("heading", name="Kvällen").wait_for()
-    assert "lang=sv" in page.url
+    page.wait_for_url("**lang=sv**")
     page.reload()
     page.get_by_role("heading", name="Kvällen").wait_for()
 
 
 def upload(page: Any, *files: str) -> None:
+    """Drop files and save what was read of them."""
     go(page, "Protokoll")
     page.locator("input[type=file]").set_input_files(list(files))
-    page.get_by_text("inläst").nth(len(files) - 1).wait_for()
-
-
-def go(page: Any, link: str) -> None:
-    page.get_by_role("link", name=link).first.click()
-    calm(page)
-
-
-def go_by_menu(page: Any, link: str) -> None:
-    """On a phone the pages are behind a button."""
-    page.get_by_test_id("stExpandSidebarButton").click()
-    page.get_by_test_id("stSidebar").get_by_role("link", name=link).click()
-    close = page.get_by_test_id("stSidebarCollapseButton").get_by_role("button")
-    page.wait_for_timeout(500)
-    if close.is_visible():
-        close.click()
-    calm(page)
-
-
-def choose(page: Any, label: str, option: str) -> None:
-    page.get_by_role("combobox", name=re.compile(label)).click()
-    page.keyboard.type(option)
-    page.get_by_role("option", name=option, exact=True).click()
-    calm(page)
-
-
-def calm(page: Any) -> None:
-    """Waits until the server has drawn the page to its end."""
-    page.wait_for_timeout(300)
-    page.wait_for_function(
-        "!document.querySelector('[data-testid=stStatusWidget], [data-stale=true]')"
-    )
-
-
-def comes(page: Any, read: Callable[[], Any], expected: Any) -> None:
-    """Waits until what is read off the page is what is expected; a page is drawn bit by bit."""
-    for _ in range(PATIENCE // 200):
-        if read() == expected:
-            return
-        page.wait_for_timeout(200)
-    assert read() == expected
-
-
-def totals(page: Any) -> dict[str, int]:
-    """Player → points, off the cards."""
-    found = {}
-    for card in page.get_by_test_id("stMetric").all_inner_texts():
-        name, points, *_ = (line for line in unseen(card).splitlines() if line.strip())
-        found[name.split(" ", 1)[1]] = int(points.removesuffix(" p"))
-    return found
-
-
-def payments(page: Any) -> set[tuple[str, str, Decimal]]:
-    """Who pays whom how much, off the lines."""
-    text = unseen(page.get_by_test_id("stMain").inner_text())
-    lines = re.findall(r"^(\S+) → (\S+) ([\d\s]+,\d\d)\skr$", text, re.MULTILINE)
-    return {
-        (one, to, Decimal(re.sub(r"\s", "", sum_).replace(",", "."))) for one, to, sum_ in lines
-    }
-
-
-def paid(told: dict[str, Any]) -> set[tuple[str, str, Decimal]]:
-    return {(one["from"], one["to"], Decimal(one["amount"])) for one in told["transfers"]}
-
-
-def settle(file: str, rules: str | None) -> dict[str, Any]:
-    """What the command line answers."""
-    words = ["settle", file, "--point", "0.50", "--json", *(["--rules", rules] if rules else [])]
-    command = [sys.executable, "-m", "dashboard", *words]
-    said = subprocess.run(command, cwd=ROOT, capture_output=True, check=True)
-    (told,) = json.loads(said.stdout)
-    return told
-
-
-def unseen(text: str) -> str:
-    """The text without signs that take no room."""
-    return text.replace("\N{WORD JOINER}", "").replace("\N{NO-BREAK SPACE}", " ")
+    expect(page.get_by_text("inläst")).to_have_count(len(files))
+    page.locator(".st-key-save-all").get_by_role("button").click()
+    page.get_by_text(re.compile(r"\d+ spara")).first.wait_for()

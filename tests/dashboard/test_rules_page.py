@@ -242,7 +242,7 @@ def test_what_strangers_write_is_only_text() -> None:
 @pytest.mark.parametrize("name", ["skidsystemet", "beredskap", "exact", "wizard"])
 def test_the_page_tells_the_chosen_rules(pages: Open, name: str, lang: str) -> None:
     """Before there is any game, too."""
-    page = pages(lang).choose(name).go("rules")
+    page = pages(lang).go("rules").choose(name)
     page.check()
     assert load()[name].title_in(lang) in shown(page)
     assert set(TITLES[lang]) <= {one.value for one in page.app.subheader}

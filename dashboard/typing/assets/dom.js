@@ -21,6 +21,12 @@ export function filled(template, values = {}) {
   return template.replace(/\{(\w+)\}/g, (all, name) => (name in values ? String(values[name]) : all));
 }
 
+/** A sentence by its name, its {dealt} filled in as so many cards: one, or several. */
+export function sentence(words, name, values) {
+  const dealt = filled(values.cards === 1 ? words.oneCard : words.manyCards, values);
+  return filled(words[name], { ...values, dealt });
+}
+
 export function setText(node, text) {
   if (node.textContent !== text) node.textContent = text;
 }

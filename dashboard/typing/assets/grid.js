@@ -1,6 +1,6 @@
 /** The sheet on a wide screen: a row a round, a column a player, all by the keyboard. */
 
-import { button, element, filled, setAttribute, setText } from "./dom.js";
+import { button, element, sentence, setAttribute, setText } from "./dom.js";
 import { cell, done, doubts, full, hand, missed } from "./sheet.js";
 import { hook, runningSum } from "./desk.js";
 import { go, press, toggleDone } from "./keys.js";
@@ -143,7 +143,7 @@ function row(desk, cards, round) {
   });
   const note = element("td", { class: "note", role: "gridcell" });
   const heading = element("th", { role: "rowheader", scope: "row", class: "cards" }, String(cards));
-  heading.title = filled(desk.words.roundOf, { round: round + 1, cards });
+  heading.title = sentence(desk.words, "roundOf", { round: round + 1, cards });
   const seats = cells.map((one) => one.node);
   const node = element("tr", { role: "row" }, heading, ...seats, total, left, tick, note);
   return { node, cells: [...cells, { node: tick }], total, left, tick, note };
@@ -192,7 +192,7 @@ function paintRow(desk, one, round) {
   setAttribute(one.tick, "tabindex", at.round === round && at.seat === sheet.players.length ? "0" : "-1");
   one.node.classList.toggle("now", at.round === round);
   one.node.classList.toggle("doubted", found.length > 0);
-  setText(one.note, found.map((doubt) => filled(words[doubt.what], doubt)).join(" "));
+  setText(one.note, found.map((doubt) => sentence(words, doubt.what, doubt)).join(" "));
   sheet.players.forEach((_, seat) => paintCell(desk, one.cells[seat], round, seat, found));
 }
 

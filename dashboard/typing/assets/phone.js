@@ -1,6 +1,6 @@
 /** The sheet on a phone: one round at a time, with large keys and no keyboard of the phone's. */
 
-import { button, element, filled, setAttribute, setText } from "./dom.js";
+import { button, element, filled, sentence, setAttribute, setText } from "./dom.js";
 import { cell, done, doubts, full, hand, missed } from "./sheet.js";
 import { hook, runningSum, undo } from "./desk.js";
 import { clear, go, next, setBid, setMark, toggleDone, type } from "./keys.js";
@@ -194,12 +194,13 @@ function paintPad(desk, parts) {
   const here = hand(cell(sheet, round, seat));
   parts.before.disabled = round === 0;
   parts.after.disabled = round === sheet.cards.length - 1;
-  setText(parts.heading, filled(words.roundOfAll, { round: round + 1, rounds: sheet.cards.length, cards }));
+  const place = { round: round + 1, rounds: sheet.cards.length, cards };
+  setText(parts.heading, sentence(words, "roundOfAll", place));
   paintPlayers(desk, parts, round, seat);
   paintNumbers(desk, parts, cards, here);
   const { total, left } = runningSum(desk, round);
   setText(parts.sums, filled(words.sums, { sum: total, left: String(left).replace("-", "−") }));
-  const found = doubts(sheet, round, hook(desk)).map((doubt) => filled(words[doubt.what], doubt));
+  const found = doubts(sheet, round, hook(desk)).map((doubt) => sentence(words, doubt.what, doubt));
   setText(parts.note, found.join(" "));
   ["", "p", "r"].forEach((sign, i) => setAttribute(parts.marks[i], "aria-pressed", String(pressed(here, sign))));
   parts.marks.forEach((one) => (one.disabled = here.out));

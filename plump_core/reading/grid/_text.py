@@ -6,18 +6,29 @@ import math
 from collections.abc import Iterator
 from itertools import islice
 
-from plump_core.reading.grid import _encoding, values
-from plump_core.reading.grid.sheet import MOST_COLUMNS, MOST_ROWS, Cell, Sheet
+from plump_core.reading.grid import _aligned, _encoding, values
+from plump_core.reading.grid.sheet import MOST_COLUMNS, MOST_LINES, Cell, Sheet
 
 # A comma last: it stands in numbers and in "Svensson, Anna" too.
 _DELIMITERS = (";", "\t", "|", ",")
 
+_LOOKED_AT = 60
+"""Rows that tell how a text is divided."""
 
-def sheets(data: bytes, _file: str) -> list[Sheet]:
+
+def sheets(data: bytes, _file: str, _password: str | None = None) -> list[Sheet]:
     """The one sheet of a text, which has no name."""
-    text, delimiter = _declared(_encoding.decode(data))
-    cells = _cells(_rows(text, delimiter or best_delimiter(text)))
-    return [Sheet.of(None, cells)]
+    return [of_text(_encoding.decode(data))]
+
+
+def of_text(text: str) -> Sheet:
+    """The sheet that a text with its values in columns is."""
+    text, delimiter = _declared(text)
+    lines = text.splitlines()[:MOST_LINES]
+    if delimiter is None and _aligned.is_aligned(lines):
+        return Sheet.of(None, _cells(_aligned.rows(lines)), most=MOST_LINES)
+    rows = _rows(text, delimiter or best_delimiter(text), MOST_LINES)
+    return Sheet.of(None, _cells(rows), most=MOST_LINES)
 
 
 def best_delimiter(text: str) -> str:
@@ -30,7 +41,7 @@ def best_delimiter(text: str) -> str:
 
 
 def _consistency(text: str, delimiter: str) -> float:
-    widths = [len(row) for row in islice(_rows(text, delimiter), 60) if any(row)]
+    widths = [len(row) for row in _rows(text, delimiter, _LOOKED_AT) if any(row)]
     divided = [width for width in widths if width > 1]
     if not divided:
         return 0.0
@@ -48,13 +59,13 @@ def _declared(text: str) -> tuple[str, str | None]:
     return text, None
 
 
-def _rows(text: str, delimiter: str) -> Iterator[list[str]]:
+def _rows(text: str, delimiter: str, most: int) -> Iterator[list[str]]:
     """The rows, ragged as they are. A quotation mark that nothing closes is an ordinary letter."""
     try:
-        rows = list(islice(csv.reader(_lines(text), delimiter=delimiter, strict=True), MOST_ROWS))
+        rows = list(islice(csv.reader(_lines(text), delimiter=delimiter, strict=True), most))
     except csv.Error:
         plain = csv.reader(_lines(text), delimiter=delimiter, quoting=csv.QUOTE_NONE)
-        rows = list(islice(plain, MOST_ROWS))
+        rows = list(islice(plain, most))
     return iter(rows)
 
 

@@ -4,26 +4,34 @@ import io
 from collections.abc import Iterator
 from typing import Any
 
-from plump_core.reading import refusals
-from plump_core.reading.grid import values
+from plump_core.reading.grid import _locked, values
 from plump_core.reading.grid.sheet import MOST_COLUMNS, MOST_ROWS, Cell, Sheet
-from plump_core.reading.sniff import Kind
 
 
-def sheets(data: bytes, file: str) -> list[Sheet]:
+def sheets(data: bytes, file: str, password: str | None = None) -> list[Sheet]:
     """The sheets of a workbook, read without padding: a cell far off costs nothing."""
-    import xlrd
-
-    try:
-        book = xlrd.open_workbook(file_contents=data, ragged_rows=True, logfile=io.StringIO())
-    except xlrd.XLRDError as error:
-        if "encrypted" in str(error):
-            raise refusals.refusal(Kind.LOCKED, file) from error
-        raise
+    book = _open(data) or _open(_locked.opened(data, file, password))
     return [
         Sheet.of(sheet.name, _cells(sheet, book.datemode), hidden=sheet.visibility != 0)
         for sheet in book.sheets()
     ]
+
+
+def unlocked(data: bytes, file: str, password: str | None) -> bytes:
+    """The workbook without its lock; as it came where it has none."""
+    return data if _open(data) else _locked.opened(data, file, password)
+
+
+def _open(data: bytes) -> Any:
+    """The workbook; None where it is locked."""
+    import xlrd
+
+    try:
+        return xlrd.open_workbook(file_contents=data, ragged_rows=True, logfile=io.StringIO())
+    except xlrd.XLRDError as error:
+        if "encrypted" not in str(error):
+            raise
+        return None
 
 
 def _cells(sheet: Any, datemode: int) -> Iterator[Cell]:
@@ -37,7 +45,7 @@ def _cell(row: int, col: int, kind: int, value: Any, datemode: int) -> Cell:
     import xlrd
 
     if kind == xlrd.XL_CELL_TEXT:
-        return values.of_text(row, col, value)
+        return values.of_string(row, col, value)
     if kind == xlrd.XL_CELL_NUMBER:
         return values.of_number(row, col, value)
     if kind == xlrd.XL_CELL_BOOLEAN:

@@ -9,7 +9,7 @@ from typing import Any
 
 from plump_core.reading import refusals
 from plump_core.reading.grid import _archive, values
-from plump_core.reading.grid.sheet import MOST_COLUMNS, MOST_ROWS, Cell, Sheet
+from plump_core.reading.grid.sheet import MOST_COLUMNS, MOST_LINES, Cell, Sheet
 
 _UNCACHED = re.compile(
     rb"<(?:\w+:)?f\b[^>]*(?:/>|>[^<]*</(?:\w+:)?f>)\s*"
@@ -18,7 +18,7 @@ _UNCACHED = re.compile(
 Places = set[tuple[str, int, int]]
 
 
-def sheets(data: bytes, file: str) -> list[Sheet]:
+def sheets(data: bytes, file: str, _password: str | None = None) -> list[Sheet]:
     """The sheets of a workbook, without chart sheets.
 
     Read-only, because otherwise a merged range over the whole sheet, or a cell in its last corner,
@@ -59,13 +59,13 @@ def _sheet(sheet: Any, date_1904: bool, uncached: Places) -> Sheet:
         _cell(cell, date_1904, (sheet.title, cell.row, cell.column) in uncached)
         for cell in _filled(sheet)
     )
-    return Sheet.of(sheet.title, cells, hidden=sheet.sheet_state != "visible")
+    return Sheet.of(sheet.title, cells, hidden=sheet.sheet_state != "visible", most=MOST_LINES)
 
 
 def _filled(sheet: Any) -> Iterator[Any]:
     """Cells that hold something; the size that a sheet claims to have is often false."""
     sheet.reset_dimensions()
-    for row in sheet.iter_rows(max_row=MOST_ROWS, max_col=MOST_COLUMNS):
+    for row in sheet.iter_rows(max_row=MOST_LINES, max_col=MOST_COLUMNS):
         yield from (cell for cell in row if hasattr(cell, "row"))
 
 
@@ -95,7 +95,7 @@ def _cell(cell: Any, date_1904: bool, formula: bool) -> Cell:
     if isinstance(value, int | float):
         return values.of_number(row, col, value)
     if isinstance(value, str):
-        return values.of_text(row, col, value)
+        return values.of_string(row, col, value)
     return values.of_serial(row, col, _serial(value, date_1904), date_1904)
 
 

@@ -2,7 +2,9 @@
 
 import datetime as dt
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from itertools import islice
 
 from plump_core.texts import Message
 
@@ -10,13 +12,30 @@ MOST_ROWS = 2_000
 MOST_COLUMNS = 300
 """How much of a sheet is looked at: far more than a protocol, and no more than memory bears."""
 
+MOST_LINES = 20_000
+"""The rows looked at in kinds of file that write out each of them, for tables of many games."""
+
+MOST_CELLS = MOST_ROWS * MOST_COLUMNS
+"""The cells looked at, however they are spread."""
+
+
+class Odd(StrEnum):
+    """How a figure was written that a spreadsheet would not count with."""
+
+    TEXT = "text"
+    COMMA = "comma"
+    SPACE = "space"
+    MINUS = "minus"
+
 
 @dataclass(frozen=True, slots=True)
 class Cell:
     """What stands in one cell; ``row`` and ``col`` count from 0.
 
-    ``text`` is what a reader of the sheet sees, ``number`` its value if it is one. ``uncached`` is
-    a formula whose value the file does not hold.
+    ``text`` is what a reader of the sheet sees, ``number`` its value if it is one, and ``odd`` how
+    it was written where that had to be put right. ``uncached`` is a formula whose value the file
+    does not hold. On a turned sheet ``row`` and ``col`` have changed
+    places; the address is that of the file all the same.
     """
 
     row: int
@@ -26,6 +45,8 @@ class Cell:
     error: str | None = None
     date: dt.date | None = None
     uncached: bool = False
+    turned: bool = False
+    odd: Odd | None = None
 
     @property
     def blank(self) -> bool:
@@ -42,43 +63,86 @@ class Cell:
         >>> Cell(row=6, col=27).address
         'AB7'
         """
-        letters, rest = "", self.col + 1
-        while rest:
-            rest, letter = divmod(rest - 1, 26)
-            letters = chr(ord("A") + letter) + letters
-        return f"{letters}{self.row + 1}"
+        row, col = (self.col, self.row) if self.turned else (self.row, self.col)
+        return f"{letters(col)}{row + 1}"
 
     @property
     def shown(self) -> str:
         """The text, cut where it would drown a message."""
         return self.text if len(self.text) <= 60 else self.text[:59] + "…"
 
+    def turn(self) -> "Cell":
+        """The cell as it stands when rows and columns change places."""
+        return replace(self, row=self.col, col=self.row, turned=not self.turned)
+
+
+def letters(col: int) -> str:
+    """The name of a column, counted from 0.
+
+    >>> letters(0), letters(27)
+    ('A', 'AB')
+    """
+    name, rest = "", col + 1
+    while rest:
+        rest, letter = divmod(rest - 1, 26)
+        name = chr(ord("A") + letter) + name
+    return name
+
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
     """The cells of a sheet that are not blank, by row and column; a text file has no name.
 
-    ``width`` is how many columns there are, up to the last that is not blank.
+    ``width`` is how many columns there are, up to the last that is not blank; ``cut`` tells that
+    more rows may follow, which were not looked at. A part of a sheet is a sheet whose cells stand
+    where they stood on the whole.
     """
 
     name: str | None
     rows: Mapping[int, Mapping[int, Cell]] = field(repr=False)
     width: int
     hidden: bool = False
+    is_turned: bool = False
+    cut: bool = False
 
     @classmethod
-    def of(cls, name: str | None, cells: Iterable[Cell], hidden: bool = False) -> "Sheet":
+    def of(
+        cls,
+        name: str | None,
+        cells: Iterable[Cell],
+        hidden: bool = False,
+        is_turned: bool = False,
+        most: int = MOST_ROWS,
+    ) -> "Sheet":
+        """The sheet with these cells; ``most`` is the number of rows that its reader looks at."""
         rows: dict[int, dict[int, Cell]] = {}
-        for cell in cells:
-            if not cell.blank:
-                rows.setdefault(cell.row, {})[cell.col] = cell
+        filled = list(islice((cell for cell in cells if not cell.blank), MOST_CELLS))
+        for cell in filled:
+            rows.setdefault(cell.row, {})[cell.col] = cell
         ordered = {row: dict(sorted(rows[row].items())) for row in sorted(rows)}
         width = max((max(row) + 1 for row in ordered.values()), default=0)
-        return cls(name, ordered, width, hidden)
+        cut = len(filled) == MOST_CELLS or max(ordered, default=0) >= most - 1
+        return cls(name, ordered, width, hidden, is_turned, cut)
+
+    def turned(self) -> "Sheet":
+        """The sheet with its rows as columns and its columns as rows."""
+        cells = (cell.turn() for row in self.rows.values() for cell in row.values())
+        return Sheet.of(self.name, cells, self.hidden, not self.is_turned, MOST_LINES)
+
+    def part(self, rows: range, cols: range) -> "Sheet":
+        """What stands in these rows and columns, with everything else blank."""
+        kept = {
+            row: {col: cell for col, cell in cells.items() if col in cols}
+            for row, cells in self.rows.items()
+            if row in rows
+        }
+        left = {row: cells for row, cells in kept.items() if cells}
+        width = max((max(cells) + 1 for cells in left.values()), default=0)
+        return Sheet(self.name, left, width, self.hidden, self.is_turned, self.cut)
 
     def at(self, row: int, col: int) -> Cell:
         """The cell there, a blank one if need be."""
-        return self.rows.get(row, {}).get(col) or Cell(row, col)
+        return self.rows.get(row, {}).get(col) or Cell(row, col, turned=self.is_turned)
 
     def row(self, row: int) -> tuple[Cell, ...]:
         """The cells of a row from left to right, without the blank ones."""

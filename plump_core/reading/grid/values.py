@@ -8,8 +8,9 @@ import datetime as dt
 import math
 import re
 import unicodedata
+from dataclasses import replace
 
-from plump_core.reading.grid.sheet import Cell
+from plump_core.reading.grid.sheet import Cell, Odd
 
 _SPACES = " \u00a0\u2009\u202f"
 _UNSEEN = "\u200b\u200e\u200f\u2060\ufeff"
@@ -31,7 +32,28 @@ def of_text(row: int, col: int, text: str) -> Cell:
     """
     seen = unicodedata.normalize("NFC", text).strip().strip(_UNSEEN).strip()
     error = seen if len(seen) < 20 and _ERROR.fullmatch(seen.upper()) else None
-    return Cell(row, col, text=seen, number=number(seen), error=error)
+    value = number(seen)
+    odd = None if value is None else _odd(text, seen)
+    return Cell(row, col, text=seen, number=value, error=error, odd=odd)
+
+
+def of_string(row: int, col: int, text: str) -> Cell:
+    """The cell for a text in a file that keeps numbers as numbers.
+
+    >>> of_string(0, 0, "3").odd
+    <Odd.TEXT: 'text'>
+    """
+    cell = of_text(row, col, text)
+    if cell.number is None or cell.odd is not None:
+        return cell
+    return replace(cell, odd=Odd.COMMA if "," in cell.text else Odd.TEXT)
+
+
+def _odd(text: str, seen: str) -> Odd | None:
+    """What of a figure is written as no program writes it."""
+    if any(sign in text for sign in _SPACES[1:] + _UNSEEN):
+        return Odd.SPACE
+    return Odd.MINUS if seen[0] in "−–" else None
 
 
 def of_number(row: int, col: int, value: int | float) -> Cell:
@@ -76,3 +98,19 @@ def of_serial(row: int, col: int, serial: float, date_1904: bool = False) -> Cel
     except OverflowError:
         return of_error(row, col, "#VALUE!")
     return Cell(row, col, text=date.isoformat(), date=date)
+
+
+def of_date(row: int, col: int, written: str, since: str) -> Cell:
+    """The cell for a date written out, as in XML; ``since`` is the day that the file counts from.
+
+    Files that count from 1899-12-31 know of a 29 February 1900, as Excel does.
+    """
+    date, first = dt.date.fromisoformat(written[:10]), dt.date.fromisoformat(since)
+    days = (date - first).days
+    from_excel = first == dt.date(1899, 12, 31) and days >= 60
+    return of_serial(row, col, days + from_excel, date_1904=first.year == 1904)
+
+
+def moved(cell: Cell, row: int, col: int) -> Cell:
+    """The same in another cell."""
+    return replace(cell, row=row, col=col)

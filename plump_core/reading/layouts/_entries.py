@@ -21,7 +21,8 @@ class Entry:
     """One hand as the sheet has it.
 
     ``bid`` is None where it is blank or cannot be read, ``plump`` and ``renons`` tell the mark.
-    ``has_bid`` and ``has_mark`` tell whether anything at all stands there.
+    ``has_bid`` and ``has_mark`` tell whether anything at all stands there, ``out`` whether a dash
+    says that the player sat out.
     """
 
     bid: int | None = None
@@ -29,6 +30,7 @@ class Entry:
     renons: bool = False
     has_bid: bool = False
     has_mark: bool = False
+    out: bool = False
     findings: tuple[Finding, ...] = ()
 
     @property
@@ -57,6 +59,7 @@ def entry(sheet: Sheet, bid: Cell, mark: Cell | None, round: int, player: str) -
         renons=word in words.RENONS,
         has_bid=has_bid,
         has_mark=has_mark,
+        out=bid.text in words.DASHES and not has_mark,
         findings=tuple(findings),
     )
 

@@ -6,6 +6,8 @@ from itertools import islice, pairwise
 
 from plump_core.reading import words
 from plump_core.reading.grid import Cell, Sheet
+from plump_core.reading.hints import NONE, Hints, Role
+from plump_core.reading.layouts import _roles
 from plump_core.reading.layouts._entries import is_bid, is_cards, is_plump
 
 MOST_PLAYERS = 60
@@ -16,16 +18,20 @@ _LOOK_AHEAD = 60
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """A round's header cell, its column of bids, and of marks where it has one."""
+    """A round's header cell, its column of bids, and of marks where it has one.
+
+    ``struck`` is the cell that says that the round does not count, as when it was played again.
+    """
 
     header: Cell
     bids: int
     marks: int | None
+    struck: Cell | None = None
 
     @property
     def cards(self) -> int | None:
-        """Cards a player, None where the header does not say."""
-        return self.header.whole if is_cards(self.header) else None
+        """Cards a player, None where the header does not say, or the round does not count."""
+        return self.header.whole if is_cards(self.header) and self.struck is None else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,10 +62,17 @@ class Header:
         return [deal.cards for deal in self.deals] == list(range(1, len(self.deals) + 1))
 
 
-def find(sheet: Sheet) -> Header | None:
+def find(sheet: Sheet, hints: Hints = NONE) -> Header | None:
     """The row with the most rounds, the first of equals; cards stand below numbers of rounds."""
-    headers = {row: header for row in _top(sheet) if (header := _header(sheet, row)) is not None}
-    best = max(headers.values(), key=lambda header: len(header.deals), default=None)
+    for row in _roles.rows_of(sheet, hints, Role.CARDS):
+        said = _raw(sheet, row)
+        return said and _with_names(sheet, said)
+    told = next(_roles.columns_of(sheet, hints, Role.BIDS), None) is not None
+    found = {row: _header(sheet, row, spaced=not told) for row in _top(sheet)}
+    headers = {row: header for row, header in found.items() if header is not None}
+    best = max(headers.values(), key=_weight, default=None)
+    if best is None and hints.layout is not None:
+        return _first(sheet)
     while best is not None and (below := headers.get(best.row + 1)) is not None:
         if not _belongs_under(best, below):
             break
@@ -69,6 +82,12 @@ def find(sheet: Sheet) -> Header | None:
 
 def _top(sheet: Sheet) -> list[int]:
     return list(islice(sheet.rows, _LOOK_AHEAD))
+
+
+def _weight(header: Header) -> float:
+    """A row of points may have a column more than the cards: its total. Headings weigh it up."""
+    known = 2.0 if header.named else 1.5 if _headed(header.corner) else 1.0
+    return known * len(header.deals)
 
 
 def _belongs_under(above: Header, below: Header) -> bool:
@@ -82,19 +101,32 @@ def _headed(corner: Cell) -> bool:
     return words.key(corner.text) in {"", *words.PLAYERS, *words.CARDS}
 
 
-def _header(sheet: Sheet, row: int) -> Header | None:
+def _header(sheet: Sheet, row: int, spaced: bool = True) -> Header | None:
+    """The header in a row, None where the row is none; ``spaced`` has room for marks in it."""
+    header = _raw(sheet, row)
+    if header is None or not _plausible(header) or (spaced and not _spaced(sheet, header)):
+        return None
+    return _with_names(sheet, header)
+
+
+def _first(sheet: Sheet) -> Header | None:
+    """The first row that can be a header at all, for a sheet that is said to have one."""
+    raw = (_raw(sheet, row) for row in _top(sheet))
+    named = (_with_names(sheet, header) for header in raw if header is not None)
+    return next((header for header in named if header is not None), None)
+
+
+def _raw(sheet: Sheet, row: int) -> Header | None:
+    """What the header would be if the row is one."""
     cells = sheet.row(row)
     first = next((cell.col for cell in cells if is_cards(cell) and cell.col > 0), None)
     if first is None:
         return None
-    corner = _corner(cells, first) or Cell(row, 0)
+    corner = _corner(cells, first) or sheet.at(row, 0)
     total = next((c.col for c in cells if c.col > first and _sums_up(c)), None)
     end = sheet.width if total is None else total
     deals = tuple(_deals(sheet, row, corner, first, end))
-    header = Header(row, corner.col, deals, total, corner)
-    if not _spaced(sheet, header, end) or not _plausible(header):
-        return None
-    return _with_names(sheet, header)
+    return Header(row, corner.col, deals, total, corner) if deals else None
 
 
 def _sums_up(cell: Cell) -> bool:
@@ -108,8 +140,9 @@ def _corner(cells: tuple[Cell, ...], first: int) -> Cell | None:
     return next(iter(headings + left), None)
 
 
-def _spaced(sheet: Sheet, header: Header, end: int) -> bool:
+def _spaced(sheet: Sheet, header: Header) -> bool:
     """Whether every other column is free of numbers and marks, as it is over the marks."""
+    end = sheet.width if header.total is None else header.total
     bids = {deal.bids for deal in header.deals}
     between = [c for c in sheet.row(header.row) if min(bids) < c.col < end and c.col not in bids]
     numbers = sum(cell.number is not None for cell in between)
@@ -140,8 +173,13 @@ def _deals(sheet: Sheet, row: int, corner: Cell, first: int, end: int) -> Iterat
     for col in columns:
         header, beside = sheet.at(row, col), sheet.at(row, col + 1)
         if col <= last and (is_cards(header) or _broken(header) or _bids_below(sheet, row, col)):
-            marks = beside.blank or words.key(beside.text) in words.UNDER_CARDS
-            yield Deal(header, col, col + 1 if marks else None)
+            struck = beside if words.key(beside.text) in words.STRUCK else None
+            yield Deal(header, col, col + 1 if _over_marks(beside) else None, struck)
+
+
+def _over_marks(cell: Cell) -> bool:
+    """Whether marks may stand below: a trump or a remark beside the cards is no hindrance."""
+    return not _broken(cell) and cell.number is None and not _sums_up(cell)
 
 
 def _is_deal(sheet: Sheet, row: int, col: int) -> bool:
@@ -149,7 +187,8 @@ def _is_deal(sheet: Sheet, row: int, col: int) -> bool:
     cell = sheet.at(row, col)
     if cell.blank:
         return _marks_below(sheet, row, col)
-    return is_cards(cell) or (_broken(cell) and _bids_below(sheet, row, col))
+    almost = _broken(cell) or cell.text[0].isdigit()
+    return is_cards(cell) or (almost and _bids_below(sheet, row, col))
 
 
 def _broken(cell: Cell) -> bool:

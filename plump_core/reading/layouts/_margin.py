@@ -1,6 +1,7 @@
 """What stands above a protocol: its title, the date and the rules it was played under."""
 
 import datetime as dt
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
@@ -20,12 +21,22 @@ class Margin:
 
 
 def above(sheet: Sheet, row: int, corner: Cell) -> Margin:
-    """What the rows above ``row`` say; the corner cell counts where it holds a title."""
+    """What the rows above ``row`` say; the corner cell counts where it holds a title.
+
+    On a turned sheet it is what the file has above the corner.
+    """
+    if sheet.is_turned:
+        return _above(sheet.turned(), corner.col, corner.turn())
+    return _above(sheet, row, corner)
+
+
+def _above(sheet: Sheet, row: int, corner: Cell) -> Margin:
     cells = [cell for r in sheet.rows if r < row for cell in sheet.row(r)]
     if corner.text and words.key(corner.text) not in words.PLAYERS | words.CARDS:
         cells.append(corner)
-    title = next((cell for cell in _free(cells)), None)
-    dated = next(((c, date) for c in cells if (date := _date(c))), None)
+    free = list(_free(cells))
+    title = next(filter(_names_the_game, free), next(iter(free), None))
+    dated = _dated(sheet, cells)
     ruled = next(((c, rules) for c in cells if (rules := _rules(sheet, c))), None)
     found = {"title": title, "date": dated and dated[0], "rules": ruled and ruled[0]}
     return Margin(
@@ -42,13 +53,39 @@ def _free(cells: list[Cell]) -> Iterator[Cell]:
     for before, cell in zip([None, *cells], cells, strict=False):
         named = before is not None and before.row == cell.row and _label(before) in words.RULES
         plain = cell.date is None and cell.number is None and cell.error is None and cell.text
-        if plain and not named and _label(cell) not in labels and not dates.is_date(cell.text):
+        told = named or _label(cell) in labels or dates.is_date(cell.text)
+        if plain and not told and not _is_letter(cell):
             yield cell
+
+
+_GAMES = re.compile(r"\b(plump|oh he(ll|ck)|whist|wizard|up and down|the river)", re.IGNORECASE)
+_SENTENCE = re.compile(r"[.!?]\s+[^\W\d_a-zåäö]|[.?]$")
+
+
+def _names_the_game(cell: Cell) -> bool:
+    return bool(_GAMES.search(cell.text))
+
+
+def _is_letter(cell: Cell) -> bool:
+    """Whether a text is a sentence or two to the reader."""
+    return len(cell.text.split()) > 4 and bool(_SENTENCE.search(cell.text))
 
 
 def _label(cell: Cell) -> str:
     """What stands before a colon, or the whole text."""
     return words.key(cell.text.partition(":")[0])
+
+
+def _dated(sheet: Sheet, cells: list[Cell]) -> tuple[Cell, dt.date] | None:
+    """The first date, but one that is said to be the date goes before one in a title."""
+    dated = [(cell, date) for cell in cells if (date := _date(cell))]
+    said = [one for one in dated if _said_to_be(sheet, one[0])]
+    return next(iter(said + dated), None)
+
+
+def _said_to_be(sheet: Sheet, cell: Cell) -> bool:
+    before = [] if cell.col == 0 else [sheet.at(cell.row, cell.col - 1)]
+    return any(_label(one) in words.DATES for one in (cell, *before))
 
 
 def _date(cell: Cell) -> dt.date | None:

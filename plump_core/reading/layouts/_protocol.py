@@ -2,8 +2,10 @@
 
 from dataclasses import dataclass
 
+from plump_core.reading import words
 from plump_core.reading.grid import Sheet
-from plump_core.reading.layouts import _header, _rounds, _rows
+from plump_core.reading.hints import NONE, Hints
+from plump_core.reading.layouts import _header, _rounds, _rows, _said
 from plump_core.reading.layouts._entries import Entry, entry
 from plump_core.reading.layouts._header import Deal, Header
 from plump_core.reading.layouts._rows import Rows
@@ -11,7 +13,10 @@ from plump_core.reading.layouts._rows import Rows
 
 @dataclass(frozen=True, slots=True)
 class Protocol:
-    """What stands where; rounds are numbered among those whose cards can be read."""
+    """What stands where; rounds are numbered among those whose cards can be read.
+
+    ``dummies`` are the names of hands that nobody plays: they bid nothing and take tricks.
+    """
 
     sheet: Sheet
     header: Header
@@ -19,6 +24,7 @@ class Protocol:
     deals: dict[int, Deal]
     entries: dict[tuple[int, str], Entry]
     players: list[str]
+    dummies: tuple[str, ...] = ()
 
     @property
     def cards(self) -> dict[int, int]:
@@ -30,12 +36,13 @@ class Protocol:
         return sum(one.bid is not None for one in self.entries.values())
 
 
-def understand(sheet: Sheet) -> Protocol | None:
+def understand(sheet: Sheet, hints: Hints = NONE) -> Protocol | None:
     """The protocol on a sheet, with or without bids; None where nothing looks like a header."""
-    header = _header.find(sheet)
-    if header is None:
+    found = _header.find(sheet, hints)
+    if found is None:
         return None
-    rows = _rows.sort(sheet, header)
+    header = _said.header(sheet, found, hints)
+    rows = _rows.sort(sheet, header, hints)
     if rows is None:
         return None
     deals = dict(enumerate((deal for deal in header.deals if deal.cards is not None), start=1))
@@ -44,8 +51,17 @@ def understand(sheet: Sheet) -> Protocol | None:
         for round, deal in deals.items()
         for player, name in rows.players.items()
     }
-    players = _playing(list(rows.players), deals, entries)
-    return Protocol(sheet, header, rows, deals, entries, players)
+    dummies = tuple(name for name in rows.players if _is_dummy(name, entries))
+    named = [name for name in rows.players if name not in dummies]
+    players = _playing(named, deals, entries)
+    return Protocol(sheet, header, rows, deals, entries, players, dummies)
+
+
+def _is_dummy(name: str, entries: dict[tuple[int, str], Entry]) -> bool:
+    """Whether a name is that of a dummy; one who bids is a player, whatever the name."""
+    return words.key(name) in words.DUMMIES and not any(
+        one.begun for (_, player), one in entries.items() if player == name
+    )
 
 
 def _entry(sheet: Sheet, deal: Deal, row: int, round: int, player: str) -> Entry:

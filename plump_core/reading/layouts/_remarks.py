@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 from plump_core.findings import Finding, Severity
 from plump_core.reading.grid import Cell
-from plump_core.reading.layouts import _rounds
 from plump_core.reading.layouts._entries import MOST_CARDS, unreadable
+from plump_core.reading.layouts._gaps import Table, gaps, no_bids, uncached
 from plump_core.reading.layouts._header import Deal
 from plump_core.reading.layouts._protocol import Protocol
-from plump_core.reading.layouts._rounds import Blank
+from plump_core.reading.layouts._unusual import unusual
 from plump_core.reading.pointing import point
 from plump_core.texts import Message
 
@@ -16,17 +16,19 @@ from plump_core.texts import Message
 def remarks(protocol: Protocol) -> Iterator[Finding]:
     """All findings of reading, from the header down."""
     found = [
-        *(_no_cards(protocol, deal) for deal in protocol.header.deals if deal.cards is None),
+        *(_no_cards(protocol, deal) for deal in protocol.header.deals if _lost(deal)),
+        *unusual(protocol),
         *protocol.rows.findings,
-        *(_no_bids(protocol, name) for name in protocol.rows.players),
+        *_no_bids(protocol),
         *(finding for one in protocol.entries.values() for finding in one.findings),
-        *_without_bid(protocol),
-        *(_blank(protocol, blank) for blank in _blanks(protocol)),
-        *_unplayed(protocol),
+        *gaps(_table(protocol)),
     ]
-    pointed = [finding for finding in found if finding is not None]
-    yield from pointed
-    yield from _uncached(protocol, {finding.cell for finding in pointed})
+    yield from found
+    yield from uncached(protocol.sheet, {finding.cell for finding in found})
+
+
+def _lost(deal: Deal) -> bool:
+    return deal.cards is None and deal.struck is None
 
 
 def _no_cards(protocol: Protocol, deal: Deal) -> Finding:
@@ -59,97 +61,22 @@ _CARDS_LOST = (
 )
 
 
-def _no_bids(protocol: Protocol, player: str) -> Finding | None:
-    if player in protocol.players:
-        return None
-    return point(
-        protocol.sheet,
-        protocol.rows.players[player],
-        "no-bids",
-        Severity.NOTE,
-        Message("{place}: {player} has no bids and is not counted among the players."),
-        player=player,
+def _no_bids(protocol: Protocol) -> Iterator[Finding]:
+    for player, cell in protocol.rows.players.items():
+        if player not in (*protocol.players, *protocol.dummies):
+            yield no_bids(protocol.sheet, cell, player)
+
+
+def _table(protocol: Protocol) -> Table:
+    def bid(round: int, player: str) -> Cell:
+        row = protocol.rows.players[player].row
+        return protocol.sheet.at(row, protocol.deals[round].bids)
+
+    return Table(
+        sheet=protocol.sheet,
+        entries=protocol.entries,
+        cards=protocol.cards,
+        players=protocol.players,
+        bid=bid,
+        header=lambda round: protocol.deals[round].header,
     )
-
-
-def _without_bid(protocol: Protocol) -> Iterator[Finding]:
-    """Marks with no bid beside them: a plump, but of how much is not known."""
-    for (round, player), one in protocol.entries.items():
-        if one.has_mark and not one.has_bid:
-            yield point(
-                protocol.sheet,
-                _bid_cell(protocol, round, player),
-                "blank-bid",
-                Severity.WARNING,
-                Message(
-                    "{place}: {player} is marked in round {round} but has no bid. A blank is not "
-                    "counted as nought: write the bid."
-                ),
-                Message("a bid"),
-                round,
-                player,
-            )
-
-
-def _blanks(protocol: Protocol) -> Iterator[Blank]:
-    return _rounds.blanks(protocol.entries, protocol.cards, protocol.players)
-
-
-def _blank(protocol: Protocol, blank: Blank) -> Finding:
-    message = Message(
-        "{place}: {player} has no bid in round {round}, which the others played. A blank is not "
-        "counted as nought: write the bid, or a dash if {player} sat out."
-    )
-    if len(blank.rounds) > 1:
-        message = Message(
-            "{place}: {player} has no bids in rounds {round}–{last}, which the others played. "
-            "The blanks are not counted as nought: write the bids if {player} took part.",
-            {"last": blank.rounds[-1]},
-        )
-    cell = _bid_cell(protocol, blank.rounds[0], blank.player)
-    expected = Message("a bid, or a dash for sitting out")
-    return point(
-        protocol.sheet,
-        cell,
-        "blank-bid",
-        Severity.WARNING,
-        message,
-        expected,
-        blank.rounds[0],
-        blank.player,
-    )
-
-
-def _unplayed(protocol: Protocol) -> Iterator[Finding]:
-    played = _rounds.played(protocol.entries, protocol.cards, protocol.players)
-    for round in _rounds.begun(protocol.entries, protocol.cards):
-        if round not in played:
-            yield point(
-                protocol.sheet,
-                protocol.deals[round].header,
-                "unplayed",
-                Severity.NOTE,
-                Message("{place}: round {round} has bids but no result yet and gives no points."),
-                round=round,
-            )
-
-
-def _uncached(protocol: Protocol, pointed: set[str | None]) -> Iterator[Finding]:
-    """Lost sums do no harm: everything is counted anew from the bids."""
-    rest = [cell for cell in protocol.sheet.uncached if cell.address not in pointed]
-    if rest:
-        yield point(
-            protocol.sheet,
-            rest[0],
-            "uncached",
-            Severity.NOTE,
-            Message(
-                "{place}: here and in {others} other cells stand formulas without stored values. "
-                "Sums and points were counted anew from the bids.",
-                {"others": len(rest) - 1},
-            ),
-        )
-
-
-def _bid_cell(protocol: Protocol, round: int, player: str) -> Cell:
-    return protocol.sheet.at(protocol.rows.players[player].row, protocol.deals[round].bids)

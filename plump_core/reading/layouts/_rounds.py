@@ -67,7 +67,8 @@ def blanks(entries: Entries, cards: Mapping[int, int], players: list[str]) -> It
         there = [round for round in begun(entries, cards) if entries[round, player].begun]
         if not there:
             continue
-        absent = [round for round in results if not entries[round, player].begun]
+        silent = [round for round in results if not entries[round, player].begun]
+        absent = [round for round in silent if not entries[round, player].out]
         yield from _stretches(player, absent, there[0], there[-1])
 
 
@@ -86,7 +87,8 @@ def _evens_out(
 ) -> bool:
     """Whether all who took part before have bid, as many tricks as there are."""
     earlier = [r for r in rounds if r < round]
-    here = [p for p in players if not earlier or entries[earlier[-1], p].begun]
+    before = [p for p in players if not earlier or entries[earlier[-1], p].begun]
+    here = [p for p in before if not entries[round, p].out]
     bids = [entries[round, player].bid for player in players if entries[round, player].has_bid]
     if not all(entries[round, player].has_bid for player in here) or None in bids:
         return False

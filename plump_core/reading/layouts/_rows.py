@@ -7,10 +7,12 @@ from plump_core.findings import Finding, Severity
 from plump_core.game import same_name, tidy_name
 from plump_core.reading import words
 from plump_core.reading.grid import Cell, Sheet
+from plump_core.reading.hints import NONE, Hints, Role
 from plump_core.reading.layouts._entries import is_bid, is_plump
 from plump_core.reading.layouts._header import MOST_PLAYERS, Header
 from plump_core.reading.layouts._names import players as named
 from plump_core.reading.layouts._points import PointsRow
+from plump_core.reading.layouts._roles import of_row
 from plump_core.reading.pointing import point
 from plump_core.texts import Message
 
@@ -31,6 +33,7 @@ class _Walk:
 
     sheet: Sheet
     header: Header
+    hints: Hints = NONE
     names: list[Cell] = field(default_factory=list)
     blocks: list[list[Cell]] = field(default_factory=list)
     headings: list[int] = field(default_factory=list)
@@ -38,16 +41,30 @@ class _Walk:
     sums: bool = False
 
 
-def sort(sheet: Sheet, header: Header) -> Rows | None:
+def sort(sheet: Sheet, header: Header, hints: Hints = NONE) -> Rows | None:
     """What each row below the header is; None where far too many would be players."""
-    walk = _Walk(sheet, header)
+    walk = _Walk(sheet, header, hints)
     for row in sheet.rows:
-        if row > header.row:
+        if row > header.row and not _said(walk, row):
             _step(walk, row)
         if len(walk.names) + len(walk.findings) > MOST_PLAYERS:
             return None
     players, twins = named(sheet, walk.names)
     return Rows(players, tuple(_points(walk, players)), walk.sums, (*walk.findings, *twins))
+
+
+def _said(walk: _Walk, row: int) -> bool:
+    """Whether somebody has said what the row holds; then that is what it is."""
+    role, label = of_row(walk.sheet, walk.hints, row), walk.sheet.at(row, walk.header.names)
+    if role in (Role.NAMES, Role.BIDS):
+        walk.names.append(label)
+    elif role is Role.TOTAL:
+        walk.sums = True
+    elif role is Role.POINTS:
+        if not walk.blocks:
+            _open_block(walk, row - 1)
+        walk.blocks[-1].append(label)
+    return role is not None
 
 
 def _step(walk: _Walk, row: int) -> None:

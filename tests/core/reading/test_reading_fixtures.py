@@ -16,6 +16,9 @@ WHOLE = (
     "whole.xlt",
     "whole.xlsx",
     "whole.xltx",
+    "whole.ods",
+    "whole.ots",
+    "whole-95.xls",
     "uncached.xlsx",
     "semicolon-cp1252.csv",
     "comma-utf8.csv",
@@ -114,7 +117,7 @@ def test_the_empty_template_is_told_from_something_else() -> None:
     assert "inga bud är ifyllda än" in error.value.text("sv")
 
 
-@pytest.mark.parametrize("name", ["evening.xls", "evening.xlsx"])
+@pytest.mark.parametrize("name", ["evening.xls", "evening.xlsx", "evening.ods"])
 def test_every_sheet_of_an_evening_is_read_and_the_others_are_accounted_for(name: str) -> None:
     first, second = readings(name)
     assert [r.game.source.sheet for r in (first, second)] == ["Förrätt", "Huvudrätt"]
@@ -143,6 +146,7 @@ def test_what_stands_in_cells_is_told_apart_in_old_and_new_workbooks(name: str) 
     assert found == {
         "B2": ("error-cell", "#DIV/0!"),
         "D2": ("date", "2026-02-01"),
+        "H2": ("figures", "2,0"),
         "J2": ("bid", "TRUE"),
     }
     bids = [hand(reading, round, "Anna") for round in range(1, 6)]

@@ -13,6 +13,8 @@ from plump_core.findings import ReadError
 from plump_core.reading import read
 from plump_core.reading.sniff import Kind, kind
 
+ODT = b"application/vnd.oasis.opendocument.text"
+WHOLE_XLS = (FIXTURES / "whole.xls").read_bytes()
 OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 
 
@@ -20,8 +22,15 @@ def zipped(**members: bytes) -> bytes:
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, content in members.items():
+            # The kind of an OpenDocument file is kept as it is, so that it can be seen.
+            archive.compression = zipfile.ZIP_STORED if name == "mimetype" else zipfile.ZIP_DEFLATED
             archive.writestr(name.replace("__", "/").replace("_dot_", "."), content)
     return buffer.getvalue()
+
+
+def wide(name: str) -> bytes:
+    """The name of a stream as compound files have it."""
+    return f"{name}\0".encode("utf-16-le")
 
 
 UNREADABLE = {
@@ -32,16 +41,20 @@ UNREADABLE = {
     "gif": (b"GIF89a", Kind.PICTURE, "bild"),
     "heic": (b"\x00\x00\x00\x18ftypheic\x00\x00", Kind.PICTURE, "bild"),
     "pdf": (b"%PDF-1.7\n", Kind.PDF, "PDF"),
-    "html": (b"\n<HTML><table><tr><td>10</td></tr></table>", Kind.HTML, "webbsida"),
+    "html": (b"\n<HTML><p>10</p>", Kind.HTML, "webbsida"),
     "xml": (b"\xef\xbb\xbf<?xml version='1.0'?><Workbook/>", Kind.XML, "XML"),
     "xml-utf16": ("\ufeff<?xml version='1.0'?><Workbook/>".encode("utf-16-le"), Kind.XML, "XML"),
     "xlsb": (zipped(xl__workbook_dot_bin=b"x"), Kind.XLSB, "binär"),
-    "ods": (zipped(content_dot_xml=b"<x/>"), Kind.ODS, "OpenDocument"),
-    "numbers": (zipped(Index__Document_dot_iwa=b"x"), Kind.NUMBERS, "Numbers"),
-    "docx": (zipped(word__document_dot_xml=b"<x/>"), Kind.ARCHIVE, "arkiv"),
-    "zip": (b"PK\x05\x06" + bytes(18), Kind.ARCHIVE, "arkiv"),
-    "locked": (OLE + "EncryptedPackage\0".encode("utf-16-le"), Kind.LOCKED, "lösenord"),
-    "doc": (OLE + "WordDocument\0".encode("utf-16-le"), Kind.BINARY, "varken"),
+    "ods": (zipped(content_dot_xml=b"<x>"), Kind.ODS, "skadad"),
+    "numbers": (zipped(Index__Document_dot_iwa=b"x"), Kind.NUMBERS, "skadad"),
+    "docx": (zipped(word__document_dot_xml=b"<x/>"), Kind.DOCUMENT, "textdokument"),
+    "odt": (zipped(mimetype=ODT, content_dot_xml=b"<x/>"), Kind.DOCUMENT, "textdokument"),
+    "doc": (WHOLE_XLS.replace(wide("Workbook"), wide("WordDocument")), Kind.DOCUMENT, "textd"),
+    "rtf": (b"{\\rtf1 Anna 3}", Kind.DOCUMENT, "textdokument"),
+    "pptx": (zipped(mimetype=b"x", ppt__slide_dot_xml=b"<x/>"), Kind.BINARY, "varken"),
+    "zip": (b"PK\x05\x06" + bytes(18), Kind.ZIP, "inga filer"),
+    "rar": (b"Rar!\x1a\x07", Kind.ARCHIVE, "arkiv"),
+    "locked": (OLE + wide("EncryptedPackage"), Kind.LOCKED, "skadad"),
     "binary": (bytes(range(256)), Kind.BINARY, "varken"),
 }
 
@@ -62,14 +75,6 @@ def test_the_name_of_a_file_is_not_asked(fixture: str) -> None:
     data = (FIXTURES / fixture).read_bytes()
     for name in ("a.xlsx", "a.xls", "a.csv", "a.jpg", ""):
         assert len(read(data, name)[0].game.hands) == 95
-
-
-@pytest.mark.parametrize("fixture", ["whole.xls", "whole.xlsx"])
-@pytest.mark.parametrize("share", [0.02, 0.3, 0.6, 0.9, 0.99])
-def test_a_workbook_cut_short_is_damaged(fixture: str, share: float) -> None:
-    data = (FIXTURES / fixture).read_bytes()
-    with pytest.raises(ReadError):
-        read(data[: int(len(data) * share)], fixture)
 
 
 def test_a_bomb_is_not_unpacked() -> None:

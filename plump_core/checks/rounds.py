@@ -1,64 +1,27 @@
-"""What cannot be right on a sheet, judged by the rules the night was played under.
+"""What cannot be right in the rounds of a game, judged by the rules it was played under."""
 
-`reading/` finds what it cannot understand, `tricks.py` names what contradicts itself; this words
-it, with the round, the player and the cell. No finding stops anything.
-"""
-
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from itertools import groupby
 from typing import Any
 
-from plump_core.detect.findings import points_findings
+from plump_core.checks.names import near_in_game
+from plump_core.checks.place import Cell
 from plump_core.findings import Finding, Severity
 from plump_core.game import Game
 from plump_core.outcome import Outcome
-from plump_core.reading import Reading
 from plump_core.rules import Rules
 from plump_core.series import DECK
 from plump_core.texts import Message
 from plump_core.told import told
 
-Cell = Callable[[str, int | None, str | None], str | None]
-"""Where a value stands: column, round, player → an address, None where it stands nowhere."""
-
 _Hand = dict[str, Any]
-
-
-def check(reading: Reading, played: Rules) -> list[Finding]:
-    """Everything found on a sheet: what reading it met, and what cannot be right in its game."""
-    game = check_game(reading.game, played, reading.cell)
-    found = [*game, *points_findings(reading, played)]
-    return [*reading.findings, *(placed(finding, reading) for finding in found)]
-
-
-def placed(finding: Finding, reading: Reading) -> Finding:
-    """A finding with its sheet, its message opening with the sheet and the cell."""
-    sheet = reading.game.source.sheet if reading.game.source else None
-    if finding.cell is None:
-        return finding.at(sheet=sheet)
-    place = Message("Sheet “{sheet}”, cell {cell}") if sheet else Message("Cell {cell}")
-    place = Message(place.template, {"sheet": sheet, "cell": finding.cell})
-    message = Message("{place}: {what}", {"place": place, "what": finding.message})
-    return finding.at(sheet=sheet, message=message)
 
 
 def check_game(game: Game, played: Rules, cell: Cell = lambda *_: None) -> list[Finding]:
     """What cannot be right in a game, round by round; ``cell`` tells where values stand."""
     by_round = {n: list(around) for n, around in groupby(told(game), key=lambda h: h["round"])}
     found = [finding for around in by_round.values() for finding in _round(around, played, cell)]
-    return found + list(_limit(game, played))
-
-
-def undetermined(outcome: Outcome, cell: Cell = lambda *_: None) -> list[Finding]:
-    """A finding of severity error for every hand that must be filled in before money is settled."""
-    text = Message(
-        "The sheet does not say how many tricks {player} took in round {round}; "
-        "fill them in before you settle."
-    )
-    return [
-        _finding("undetermined", Severity.ERROR, text, cell("bid", n, player), n, player)
-        for n, player in outcome.undetermined
-    ]
+    return [*found, *_limit(game, played), *near_in_game(game, cell)]
 
 
 def _round(around: list[_Hand], played: Rules, cell: Cell) -> Iterator[Finding]:
@@ -156,6 +119,14 @@ _FAULTS: Mapping[str, tuple[Severity, Message, Message]] = {
         ),
         Message("one plump less"),
     ),
+    "points": (
+        Severity.ERROR,
+        Message(
+            "The points of round {round} cannot all be right: together they need other tricks "
+            "than its {cards} cards."
+        ),
+        Message("points whose tricks add up to {cards}"),
+    ),
 }
 
 
@@ -171,6 +142,7 @@ def _contradiction(around: list[_Hand], cell: Cell) -> Iterator[Finding]:
     player = missed[0] if first["fault"] == "self" else None
     where = cell("plump" if player else "cards", first["round"], player)
     found = bids if first["fault"] != "tricks" else sum(hand["tricks"] or 0 for hand in around)
+    found = None if first["fault"] == "points" else found
     expected = Message(expected.template, values)
     yield _finding(
         first["fault"], severity, text, where, first["round"], player, found, expected, values

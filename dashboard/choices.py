@@ -1,0 +1,150 @@
+"""What every page has above it: which games, under which rules, for what money, in which language.
+
+One row on a screen, two on a phone. What is chosen can be read off it; how to choose other things
+is behind it.
+"""
+
+from collections.abc import Mapping, Sequence
+
+import streamlit as st
+
+from dashboard import state, words
+from dashboard.share import panel as share_panel
+from plump_core import rules
+from plump_core.findings import StakeError
+from plump_core.game import Game
+from plump_core.settlement import stake
+from plump_core.settlement.amounts import money as decimal
+from plump_core.texts import Translate, numbers, translator
+
+_CURRENCIES = ("SEK", "NOK", "DKK", "EUR", "GBP", "USD")
+_LONGEST = 12
+_LANGUAGE = "language"
+_LANGUAGES = {"sv": "Svenska", "en": "English"}
+
+
+def row(lang: str, bare: bool = False) -> None:
+    """The whole row, and below it what is wrong with the stake; ``bare`` has the language alone."""
+    _ = translator(lang)
+    _begin(lang)
+    with st.container(horizontal=True, vertical_alignment="center", gap="xsmall", key="choices"):
+        if state.readings():
+            _games(lang, _)
+        if not bare:
+            _rules(lang, _)
+            _money(lang, _)
+        _language(lang)
+        share_panel.entry(lang)
+    if not bare and (told := _stake(lang)[1]):
+        st.error(told)
+
+
+def _begin(lang: str) -> None:
+    """What is chosen at first, whether it is drawn or not."""
+    state.begin(state.RULES, state.AS_PLAYED, [state.AS_PLAYED, *rules.load()].__contains__)
+    state.begin(state.STAKE, "0,50" if lang == "sv" else "0.50", lambda said: len(said) <= _LONGEST)
+    state.begin(state.CURRENCY, _CURRENCIES[0], _CURRENCIES.__contains__)
+
+
+def _games(lang: str, _: Translate) -> None:
+    """Which games the pages are about: told in a line, chosen behind it."""
+    games = {reading.game.id: reading.game for reading in state.readings()}
+    chosen = [reading.game.id for reading in state.chosen()]
+    with st.popover(
+        _chosen(chosen, games, lang),
+        icon=":material/style:",
+        help=_("Games"),
+        width="stretch",
+        wrap=False,
+        key="choose-games",
+    ):
+        left, right = st.columns(2)
+        left.button(_("All"), on_click=state.choose_only, args=(None,), width="stretch")
+        last = list(games)[-1:]
+        right.button(_("The last one"), on_click=state.choose_only, args=(last,), width="stretch")
+        st.multiselect(
+            _("Games"),
+            list(games),
+            format_func=lambda game: words.label(games[game], lang),
+            default=chosen,
+            key=state.choosing(),
+            on_change=state.choose,
+            args=(state.choosing(),),
+            placeholder=_("Choose games"),
+            label_visibility="collapsed",
+        )
+
+
+def _chosen(chosen: Sequence[str], games: Mapping[str, Game], lang: str) -> str:
+    """One game by its name; several by their number, of how many."""
+    _ = translator(lang)
+    if len(chosen) == 1:
+        return words.plain(words.title(games[chosen[0]], lang))
+    if len(chosen) == len(games):
+        return _("All {n} games").format(n=len(games))
+    return _("{n} of {all} games").format(n=len(chosen), all=len(games))
+
+
+def _rules(lang: str, _: Translate) -> None:
+    known = rules.load()
+    titles = {name: one.title_in(lang) for name, one in known.items()}
+    titles[state.AS_PLAYED] = _("Rules: as it was played")
+    st.selectbox(
+        _("House rules"),
+        [state.AS_PLAYED, *known],
+        format_func=titles.__getitem__,
+        key=state.RULES,
+        on_change=state.keep,
+        args=(state.RULES,),
+        icon=":material/menu_book:",
+        label_visibility="collapsed",
+    )
+
+
+def _money(lang: str, _: Translate) -> None:
+    """The stake, with its currency behind it."""
+    said, _wrong = _stake(lang)
+    with st.popover(
+        said, icon=":material/payments:", help=_("Stake per point"), wrap=False, key="choose-stake"
+    ):
+        st.text_input(
+            _("Stake per point"),
+            max_chars=_LONGEST,
+            key=state.STAKE,
+            on_change=state.keep,
+            args=(state.STAKE,),
+        )
+        st.selectbox(
+            _("Currency"),
+            _CURRENCIES,
+            key=state.CURRENCY,
+            on_change=state.keep,
+            args=(state.CURRENCY,),
+        )
+
+
+def _stake(lang: str) -> tuple[str, str | None]:
+    """The stake as money; as written, with what is wrong, where it is none."""
+    written = state.get(state.STAKE) or ""
+    try:
+        worth = decimal(stake(written))
+    except StakeError as error:
+        return words.plain(written) or "–", error.text(lang)
+    return words.plain(numbers.money(worth, state.get(state.CURRENCY), lang)), None
+
+
+def _language(lang: str) -> None:
+    said = "Språk · Language"
+    with st.popover(
+        lang.upper(), icon=":material/language:", help=said, wrap=False, key="choose-language"
+    ):
+        st.segmented_control(
+            said,
+            list(_LANGUAGES),
+            format_func=_LANGUAGES.__getitem__,
+            default=lang,
+            key=_LANGUAGE,
+            on_change=state.choose_lang,
+            args=(_LANGUAGE,),
+            required=True,
+        )

@@ -1,0 +1,109 @@
+"""The field to drop files in, and the one to paste a block in: how far reading has come, and stop.
+
+What has been read is kept at once, so whoever stops, or presses anything else, loses nothing of it.
+"""
+
+import hashlib
+from collections.abc import Sequence
+from typing import Any
+
+import streamlit as st
+
+from dashboard import state, words
+from plump_core.reading.pasted import divided
+from plump_core.reading.worker import FileResult
+from plump_core.texts import plural, translator
+
+_DROPPED, _TAKEN, _PASTED, _PASTES = "dropped", "dropped-taken", "pasted", "pasted-count"
+_LEFT = "dropped-left"
+_WORKBOOKS = ["xlsx", "xlsm", "xltx", "xltm", "xls", "xlt", "ods", "ots", "numbers", "xml", "html"]
+_TEXTS = ["csv", "tsv", "txt"]
+_KINDS = [*_WORKBOOKS, *_TEXTS, "zip"]
+
+
+def drop(lang: str) -> None:
+    """Both fields; takes in what has come."""
+    _ = translator(lang)
+    files = st.file_uploader(
+        _("Old protocols: workbooks, CSV files or a .zip of them, many at once if you like"),
+        type=_KINDS,
+        accept_multiple_files=True,
+        key=_DROPPED,
+    )
+    _take(files or [], lang)
+    with st.expander(_("Paste from a spreadsheet"), icon=":material/content_paste:"):
+        _paste(lang)
+
+
+def _take(files: Sequence[Any], lang: str) -> None:
+    """Read what is new among the files; the field goes on naming those that were taken before."""
+    taken: set[str] = st.session_state.setdefault(_TAKEN, set())
+    new = [file for file in files if file.file_id not in taken]
+    if not new:
+        _told_what_is_left(lang)
+        return
+    st.session_state[_LEFT] = 0
+    _read(new, taken, lang)
+    taken.update(file.file_id for file in new)
+    st.rerun()
+
+
+def _read(new: Sequence[Any], taken: set[str], lang: str) -> None:
+    """Read files with a bar; each press on the page cuts it short, and the next run goes on."""
+    _ = translator(lang)
+    data = [file.getvalue() for file in new]
+    digests = [hashlib.sha256(one).hexdigest() for one in data]
+    ids = dict(zip(digests, (file.file_id for file in new), strict=True))
+    with st.container(horizontal=True, vertical_alignment="center", key="reading"):
+        bar = st.progress(0.0, _("Reading …"), width="stretch")
+        st.button(_("Cancel"), key="cancel", on_click=_cancel, args=([f.file_id for f in new],))
+
+    def progress(done: int, result: FileResult) -> None:
+        if result.digest in ids:
+            taken.add(ids[result.digest])
+        told = _("Read {n}: {file}").format(n=done, file=words.name(result.name))
+        bar.progress(min(done / len(new), 1.0), told)
+
+    names = [file.name for file in new]
+    state.add_all(list(zip(names, data, strict=True)), progress)
+
+
+def _cancel(ids: Sequence[str]) -> None:
+    """Leave unread what has not been read."""
+    taken: set[str] = st.session_state.setdefault(_TAKEN, set())
+    st.session_state[_LEFT] = len({*ids} - taken)
+    taken.update(ids)
+
+
+def _told_what_is_left(lang: str) -> None:
+    left = st.session_state.get(_LEFT, 0)
+    if left:
+        told = plural(
+            lang,
+            "You cancelled: {n} file was not read. Drop it again to have it read.",
+            "You cancelled: {n} files were not read. Drop them again to have them read.",
+            left,
+        )
+        st.warning(told)
+
+
+def _paste(lang: str) -> None:
+    """A block of cells as a spreadsheet puts it on the clipboard."""
+    _ = translator(lang)
+    key = f"{_PASTED}-{st.session_state.get(_PASTES, 0)}"
+    st.text_area(
+        _("Mark the protocol in the spreadsheet, copy it, and paste it here."),
+        key=key,
+        height=140,
+        max_chars=200_000,
+    )
+    st.button(_("Read it"), on_click=_read_pasted, args=(key, lang))
+
+
+def _read_pasted(key: str, lang: str) -> None:
+    text = st.session_state.get(key) or ""
+    if text.strip():
+        _ = translator(lang)
+        (found,) = state.add_all([(_("pasted") + ".txt", divided(text).encode())])
+        if not found.error:
+            st.session_state[_PASTES] = st.session_state.get(_PASTES, 0) + 1

@@ -1,0 +1,54 @@
+"""What cannot be right on a sheet, judged by the rules the night was played under.
+
+`reading/` finds what it cannot understand, `tricks.py` names what contradicts itself; this words
+it, with the round, the player and the cell. No finding stops anything.
+"""
+
+from plump_core.checks.names import near
+from plump_core.checks.place import Cell, placed
+from plump_core.checks.rounds import check_game
+from plump_core.checks.together import same_game, together, twice
+from plump_core.detect.findings import points_findings
+from plump_core.findings import Finding, Severity
+from plump_core.outcome import Outcome
+from plump_core.reading import Reading
+from plump_core.rules import Rules
+from plump_core.texts import Message
+
+__all__ = [
+    "Cell",
+    "check",
+    "check_game",
+    "near",
+    "placed",
+    "same_game",
+    "together",
+    "twice",
+    "undetermined",
+]
+
+
+def check(reading: Reading, played: Rules) -> list[Finding]:
+    """Everything found on a sheet: what reading it met, and what cannot be right in its game."""
+    game = check_game(reading.game, played, reading.cell)
+    found = [*game, *points_findings(reading, played)]
+    return [*reading.findings, *(placed(finding, reading) for finding in found)]
+
+
+def undetermined(outcome: Outcome, cell: Cell = lambda *_: None) -> list[Finding]:
+    """A finding of severity error for every hand that must be filled in before money is settled."""
+    text = Message(
+        "The sheet does not say how many tricks {player} took in round {round}; "
+        "fill them in before you settle."
+    )
+    return [
+        Finding(
+            "undetermined",
+            Severity.ERROR,
+            Message(text.template, {"round": number, "player": player}),
+            cell=cell("bid", number, player),
+            round=number,
+            player=player,
+        )
+        for number, player in outcome.undetermined
+    ]

@@ -1,0 +1,105 @@
+"""Who everybody is: the persons, and which of them a spelling is."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from itertools import combinations
+
+from plump_core.findings import PlumpError
+from plump_core.game import same_name, tidy_name
+from plump_core.players.seen import Seen
+from plump_core.texts import Message
+
+
+class PeopleError(PlumpError):
+    """Spellings that cannot be one person."""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody who has played.
+
+    ``key`` is the leading spelling, ``spellings`` are all of them as first written, the leading one
+    first. ``colour`` is a number from 0 that nobody else has or will have. ``guest`` is None where
+    nobody has said.
+    """
+
+    key: str
+    name: str
+    spellings: tuple[str, ...]
+    colour: int
+    guest: bool | None = None
+    hidden: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class People:
+    """Everybody, in the order of their colours.
+
+    >>> lasse = Person("lasse", "Lasse", ("Lasse", "Lars"), colour=0)
+    >>> people = People.of([lasse])
+    >>> people.name("LARS"), people.name("Bo")
+    ('Lasse', 'Bo')
+    """
+
+    persons: tuple[Person, ...] = ()
+    _by_spelling: Mapping[str, Person] = field(default_factory=dict, repr=False)
+
+    @classmethod
+    def of(cls, persons: Iterable[Person]) -> "People":
+        known = tuple(sorted(persons, key=lambda one: one.colour))
+        return cls(known, {same_name(way): one for one in known for way in one.spellings})
+
+    def person(self, spelling: str) -> Person | None:
+        """Who a spelling is; None for one that has never been seen."""
+        return self._by_spelling.get(same_name(spelling))
+
+    def key(self, spelling: str) -> str:
+        """What all spellings of a person share."""
+        found = self.person(spelling)
+        return found.key if found else same_name(spelling)
+
+    def name(self, spelling: str) -> str:
+        """What the person is called; a spelling that has never been seen is its own person."""
+        found = self.person(spelling)
+        return found.name if found else tidy_name(spelling)
+
+    def colour(self, spelling: str) -> int | None:
+        """The number of the person's colour, for life."""
+        found = self.person(spelling)
+        return found.colour if found else None
+
+    def is_hidden(self, spelling: str) -> bool:
+        """Whether a person is left out of charts and tables.
+
+        The hands count all the same: others' places, tricks and money need them.
+        """
+        found = self.person(spelling)
+        return found is not None and found.hidden
+
+    @property
+    def shown(self) -> tuple[Person, ...]:
+        """Those who are in charts and tables."""
+        return tuple(one for one in self.persons if not one.hidden)
+
+
+NOBODY = People()
+
+
+def check_merge(spellings: Iterable[str], people: People, seen: Seen) -> None:
+    """PeopleError where two of the persons sat at one table: nobody plays two hands."""
+    ways: dict[str, str] = {}
+    for spelling in spellings:
+        found = people.person(spelling)
+        ways |= {same_name(way): way for way in (found.spellings if found else (spelling,))}
+    for one, other in combinations(ways, 2):
+        game = seen.together(one, other)
+        if game is not None:
+            raise _both(ways[one], ways[other], game)
+
+
+def _both(one: str, other: str, game: str) -> PeopleError:
+    text = Message(
+        "“{one}” and “{other}” played in the same game, {game}: they are two people. "
+        "If it is one, mend the name in that game first."
+    )
+    return PeopleError(Message(text.template, {"one": one, "other": other, "game": game}))

@@ -1,0 +1,179 @@
+"""The same game typed twice is found, whatever the slips, the seats and the spellings."""
+
+from dataclasses import replace
+from random import Random
+
+import pandas as pd
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from plump_core import archive
+from plump_core.game import Game
+from plump_core.nights import Decision, differing, print_of, twins
+from plump_core.players import People, Person
+from plump_core.reading import read
+from plump_core.simulate import simulate
+
+NAMES = ("Anna", "Bo", "Cissi", "David")
+CARDS = (*range(7, 0, -1), *range(1, 8))
+SHEET = b"Spelare;2;;1;\nAnna;1;;0;\nBo;2;p;0;p\n"
+
+
+def games(many: int, seed: int = 1, names=NAMES, cards=CARDS) -> list[Game]:
+    nights = simulate(many, names, cards, seed=seed)
+    named = [(nights.game(n), f"{seed}-{n}") for n in range(many)]
+    return [replace(game, id=id, hands=game.hands.assign(game=id)) for game, id in named]
+
+
+def again(game: Game, id: str = "again", order=None, names=None) -> Game:
+    """The same game typed anew: by other seats, or with other names."""
+    order = list(order or range(len(game.players)))
+    names = names or game.players
+    called = dict(zip(game.players, names, strict=True))
+    seats = {game.players[seat]: place for place, seat in enumerate(order)}
+    table = game.hands.assign(
+        game=id,
+        seat=game.hands["player"].map(seats).astype("Int64"),
+        player=game.hands["player"].map(called).astype("str"),
+    )
+    players = tuple(called[game.players[seat]] for seat in order)
+    return replace(game, id=id, players=players, hands=table)
+
+
+def slipped(game: Game, cells: list[tuple[int, str]]) -> Game:
+    """With another bid in each of these hands."""
+    table = game.hands.copy()
+    for number, player in cells:
+        here = (table["round"] == number) & (table["player"] == player)
+        table.loc[here, "bid"] = table.loc[here, "bid"] + 1
+    return replace(game, hands=table)
+
+
+def found(*all_games: Game, **more) -> list:
+    prints = {one.id: (len(one.players), print_of(one)) for one in all_games}
+    by_id = {one.id: one for one in all_games}
+    return twins(prints, lambda ids: {id: by_id[id] for id in ids}, **more)
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.integers(0, 999), st.permutations(range(4)), st.integers(0, 4), st.randoms())
+def test_a_game_typed_anew_is_found_with_just_the_cells_that_differ(seed, order, slips, random):
+    (game,) = games(1, seed)
+    every = [(number, player) for number in range(1, 15) for player in NAMES]
+    cells = random.sample(every, slips)
+    (twin,) = found(*games(5, seed + 1000), game, slipped(again(game, order=order), cells))
+    assert (twin.one, twin.other) == (game.id, "again")
+    assert twin.slips == slips
+    assert {(one.round, one.player) for one in twin.differing} == set(cells)
+    assert all(one.column == "bid" and one.second == one.first + 1 for one in twin.differing)
+
+
+def test_nothing_is_found_among_games_that_were_played():
+    assert found(*games(100)) == []
+
+
+def test_games_with_too_many_slips_are_two_games():
+    (game,) = games(1)
+    cells = [(number, "Anna") for number in range(1, 9)]
+    assert found(game, slipped(again(game), cells)) == []
+
+
+def test_people_under_other_spellings_are_paired_by_their_hands():
+    (game,) = games(1)
+    other = again(game, order=(2, 3, 1, 0), names=("Anna", "Bo Ek", "Cissi", "Dave"))
+    (twin,) = found(game, other)
+    told = {(one.column, one.first, one.second) for one in twin.differing}
+    assert told == {("player", "Bo", "Bo Ek"), ("player", "David", "Dave")}
+    people = People.of([Person("bo", "Bo", ("Bo", "Bo Ek"), 0)])
+    (known,) = found(game, other, people=people)
+    assert [one.first for one in known.differing] == ["David"]
+
+
+def test_a_game_of_strangers_is_only_the_same_if_every_hand_is():
+    (game,) = games(1)
+    other = again(game, names=("P1", "P2", "P3", "P4"))
+    assert len(found(game, other)) == 1
+    assert found(game, slipped(other, [(1, "P1")])) == []
+
+
+def test_a_game_that_was_typed_only_in_part_is_found():
+    (game,) = games(1)
+    late = game.hands["round"] > 9
+    table = game.hands.assign(plump=game.hands["plump"].mask(late))
+    table["bid"] = table["bid"].mask(late)
+    (twin,) = found(game, again(replace(game, hands=table)))
+    assert twin.slips == 0
+    assert {one.round for one in twin.differing} == set(range(10, 15))
+
+
+def test_one_that_says_the_tricks_too_differs_but_is_no_slip():
+    (game,) = games(1)
+    told = replace(again(game), hands=again(game).hands.assign(tricks=pd.array([0] * 56, "Int64")))
+    (twin,) = found(game, told)
+    assert (twin.slips, len(twin.differing)) == (0, 56)
+
+
+def test_other_cards_in_a_round_are_a_slip():
+    (game,) = games(1)
+    cards = (8, *CARDS[1:])
+    table = game.hands.assign(cards=game.hands["cards"].mask(game.hands["round"] == 1, 8))
+    (twin,) = found(game, again(replace(game, cards=cards, hands=table)))
+    assert [(one.column, one.first, one.second) for one in twin.differing] == [("cards", 7, 8)]
+
+
+def test_only_pairs_with_what_is_asked_for_and_not_those_decided():
+    one, two = games(2)
+    every = [one, two, again(one, "a"), again(two, "b")]
+    assert len(found(*every)) == 2
+    assert [twin.other for twin in found(*every, among=["b"])] == ["b"]
+    assert [twin.other for twin in found(*every, decided=[("a", one.id)])] == ["b"]
+
+
+def test_the_cells_on_both_sheets_are_told():
+    first, second = (
+        read(text.encode(), name)[0]
+        for text, name in (
+            ("Spelare;2;;1;\nAnna;1;;0;\nBo;2;p;0;p\n", "a.csv"),
+            ("Fredag\nSpelare;2;;1;\nBo;2;p;0;p\nAnna;0;;0;\n", "b.csv"),
+        )
+    )
+    (one,) = differing(first.game, second.game)
+    assert (one.first, one.second) == (1, 0)
+    assert one.cells(first, second) == ("B2", "B4")
+
+
+def test_among_many_short_games_those_typed_twice_are_found():
+    many = games(400, 1, cards=(5, 4, 3, 2, 1))
+    picked = Random(1).sample(many, 3)
+    copies = [again(game, f"copy {game.id}") for game in picked]
+    there = {(one.one, one.other) for one in found(*many, *copies)}
+    assert {(game.id, f"copy {game.id}") for game in picked} <= there
+
+
+# What was decided.
+
+
+@pytest.fixture(params=["memory", "postgresql"])
+def kept(request):
+    place = ":memory:" if request.param == "memory" else request.getfixturevalue("postgres")()
+    with archive.open(place) as opened:
+        opened.add_file("fredag.csv", SHEET, {"g1": "1", "g2": "2"})
+        yield opened
+
+
+@pytest.mark.parametrize(
+    ("decision", "left"),
+    [
+        (Decision.FIRST, {"g1"}),
+        (Decision.SECOND, {"g2"}),
+        (Decision.BOTH, {"g1", "g2"}),
+    ],
+)
+def test_a_decision_is_kept_and_undone_whole(kept, decision, left):
+    kept.nights.decide("g1", "g2", decision)
+    assert set(kept.files()[0].games) == left
+    assert kept.nights.decided() == [("g1", "g2")]
+    kept.undo()
+    assert set(kept.files()[0].games) == {"g1", "g2"}
+    assert kept.nights.decided() == []
