@@ -5,6 +5,7 @@ What has been read is kept at once, so whoever stops, or presses anything else, 
 
 import hashlib
 from collections.abc import Sequence
+from threading import Lock
 from typing import Any
 
 import streamlit as st
@@ -15,7 +16,7 @@ from plump_core.reading.worker import FileResult
 from plump_core.texts import plural, translator
 
 _DROPPED, _TAKEN, _PASTED, _PASTES = "dropped", "dropped-taken", "pasted", "pasted-count"
-_LEFT = "dropped-left"
+_CANCELLED, _ONE_AT_A_TIME = "dropped-cancelled", "dropped-lock"
 _WORKBOOKS = ["xlsx", "xlsm", "xltx", "xltm", "xls", "xlt", "ods", "ots", "numbers", "xml", "html"]
 _TEXTS = ["csv", "tsv", "txt"]
 _KINDS = [*_WORKBOOKS, *_TEXTS, "zip"]
@@ -36,15 +37,23 @@ def drop(lang: str) -> None:
 
 
 def _take(files: Sequence[Any], lang: str) -> None:
-    """Read what is new among the files; the field goes on naming those that were taken before."""
+    """Read what is new among the files; the field goes on naming those that were taken before.
+
+    Streamlit starts the next run of the page beside one that it cuts short; so each waits here
+    until the one before has kept what it read.
+    """
     taken: set[str] = st.session_state.setdefault(_TAKEN, set())
-    new = [file for file in files if file.file_id not in taken]
-    if not new:
-        _told_what_is_left(lang)
-        return
-    st.session_state[_LEFT] = 0
-    _read(new, taken, lang)
-    taken.update(file.file_id for file in new)
+    with st.session_state.setdefault(_ONE_AT_A_TIME, Lock()):
+        state.hide_twins()
+        left = {*st.session_state.get(_CANCELLED, ())} - taken
+        new = [file for file in files if file.file_id not in taken | left]
+        if not new:
+            _told_what_is_left(len(left), lang)
+            return
+        taken |= left
+        st.session_state[_CANCELLED] = ()
+        _read(new, taken, lang)
+        taken.update(file.file_id for file in new)
     st.rerun()
 
 
@@ -70,13 +79,10 @@ def _read(new: Sequence[Any], taken: set[str], lang: str) -> None:
 
 def _cancel(ids: Sequence[str]) -> None:
     """Leave unread what has not been read."""
-    taken: set[str] = st.session_state.setdefault(_TAKEN, set())
-    st.session_state[_LEFT] = len({*ids} - taken)
-    taken.update(ids)
+    st.session_state[_CANCELLED] = tuple(ids)
 
 
-def _told_what_is_left(lang: str) -> None:
-    left = st.session_state.get(_LEFT, 0)
+def _told_what_is_left(left: int, lang: str) -> None:
     if left:
         told = plural(
             lang,

@@ -7,11 +7,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from dashboard import opened, said
-from dashboard.said import NOTHING, Said
+from dashboard import opened
 from plump_core.archive import Archive, FileRecord
 from plump_core.edits import Edit, edited
 from plump_core.findings import PlumpError
+from plump_core.keeping import said
+from plump_core.keeping.said import NOTHING, Said
 from plump_core.reading import Reading
 from plump_core.texts import Message
 from plump_core.typed import EntryError, TypedGame

@@ -1,8 +1,9 @@
 """How the sheet of a game was read, and what a person says of how it is to be read instead."""
 
-from dashboard import games, kept, opened, said, share
-from dashboard.said import NOTHING, Said
+from dashboard import games, kept, opened, share
 from plump_core.findings import PlumpError
+from plump_core.keeping import said
+from plump_core.keeping.said import NOTHING, Said
 from plump_core.reading import Choice, Hints, Reading
 from plump_core.reading.grid import Sheet
 from plump_core.reading.worker import shared

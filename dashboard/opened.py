@@ -6,9 +6,9 @@ All of it is read in a process of its own: see :mod:`plump_core.reading.worker`.
 from collections.abc import Callable, Hashable, Iterable
 from typing import Any, TypeVar
 
-from dashboard.said import NOTHING, Said, plain
 from plump_core.archive import Archive, FileRecord
 from plump_core.findings import PlumpError, ReadError
+from plump_core.keeping.said import NOTHING, Said, plain
 from plump_core.reading import Offer, Reading
 from plump_core.reading.grid import Sheet
 from plump_core.reading.worker import shared

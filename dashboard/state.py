@@ -6,7 +6,7 @@ the next time, and stands in the address, so that a page can be reloaded or sent
 
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import closing
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
@@ -40,7 +40,7 @@ Progress = Callable[[int, FileResult], None]
 # What the program itself sets is not a widget's own value: a run that is cut short by the next may
 # set it without the browser being told, and the browser's old value would win.
 _LANG, _HIDDEN, _CHANGES, _GAMES, _EXAMPLE = "lang", "hidden", "changes", "games", "example"
-_REFUSED, _AGAIN, _UNLOCKED, _STARTED = "refused", "again", "unlocked", "started"
+_SHELF, _UNLOCKED, _STARTED = "shelf", "unlocked", "started"
 _DRAFT, _NEW = "draft", "new-draft"
 _BY_ITSELF = "lang_by_itself"
 _MOST_IN_ADDRESS = 12
@@ -104,14 +104,13 @@ def get(key: str, default: Any = None) -> Any:
 
 def files() -> list[Kept]:
     """Every file there is, in order: those of the archive, the example, and those refused."""
-    again = st.session_state.get(_AGAIN, set())
+    shelf = _shelf()
     opened = st.session_state.get(_UNLOCKED, set())
     there = [
-        replace(one, again=one.digest in again, unlocked=one.digest in opened)
+        replace(one, again=one.digest in shelf.again, unlocked=one.digest in opened)
         for one in kept.files()
     ]
-    refused: dict[str, Kept] = st.session_state.get(_REFUSED, {})
-    return [*there, *refused.values()]
+    return [*there, *shelf.refused.values()]
 
 
 def example() -> str | None:
@@ -168,20 +167,35 @@ def add_all(files: Sequence[File], progress: Progress = lambda *_: None) -> list
     """
     results: list[FileResult] = []
     came: list[Kept] = []
+    shelf = _shelf()
     with closing(taking.read(files)) as reading:
         try:
             for result in reading:
                 results.append(result)
                 progress(len(results), result)
         finally:
-            came = _take(taking.keep(results, files))
+            came = taking.keep(results, files)
+            shelf.put(came)
+    hide_twins()
     return came
+
+
+def hide_twins() -> None:
+    """Have the pages not be about games among the new ones that are there already."""
+    new = _shelf().new
+    if new:
+        twins = [id for id in twice(readings()) if id in new]
+        new.clear()
+        _hide([*st.session_state.get(_HIDDEN, ()), *twins])
+        _keep_games()
 
 
 def unlock(one: Kept, password: str) -> None:
     """Open a locked file, whose message goes; a wrong password is told in its place."""
     dismiss(one.digest)
-    came = _take(taking.unlock(one, password))
+    came = taking.unlock(one, password)
+    _shelf().put(came)
+    hide_twins()
     opened = {found.digest for found in came if found.error is None}
     st.session_state[_UNLOCKED] = st.session_state.get(_UNLOCKED, set()) | opened
 
@@ -226,21 +240,33 @@ def go_on_with(key: str | None) -> None:
 
 def dismiss(digest: str) -> None:
     """Take away the message about a file."""
-    st.session_state.get(_REFUSED, {}).pop(digest, None)
+    _shelf().refused.pop(digest, None)
 
 
-def _take(came: list[Kept]) -> list[Kept]:
-    """Have the pages be about what has come, but not about games that are there already."""
-    refused: dict[str, Kept] = st.session_state.setdefault(_REFUSED, {})
-    refused |= {one.digest: one for one in came if one.error}
-    again: set[str] = st.session_state.setdefault(_AGAIN, set())
-    again |= {one.digest for one in came if one.again}
-    new = {r.game.id for one in came if not one.again for r in one.readings}
-    if new:
-        twins = [id for id in twice(readings()) if id in new]
-        _hide([*st.session_state.get(_HIDDEN, ()), *twins])
-        _keep_games()
-    return came
+@dataclass(slots=True)
+class _Shelf:
+    """What has come in this session: refused, once more, or new.
+
+    Plain collections, since a run of the page that is cut short cannot touch Streamlit's state.
+    """
+
+    refused: dict[str, Kept] = field(default_factory=dict)
+    again: set[str] = field(default_factory=set)
+    new: set[str] = field(default_factory=set)
+
+    def put(self, came: Iterable[Kept]) -> None:
+        for one in came:
+            if one.error:
+                self.refused[one.digest] = one
+            elif one.again:
+                self.again.add(one.digest)
+            else:
+                self.new.update(reading.game.id for reading in one.readings)
+
+
+def _shelf() -> _Shelf:
+    shelf: _Shelf = st.session_state.setdefault(_SHELF, _Shelf())
+    return shelf
 
 
 def _start_lang() -> None:
@@ -280,6 +306,6 @@ def _add_path(path: str) -> None:
             add_all([(name, data)])
     except OSError:
         error = ReadError(Message("The file {file} cannot be read.", {"file": name}))
-        st.session_state.setdefault(_REFUSED, {})[path] = Kept(name, path, error=error.message)
+        _shelf().put([Kept(name, path, error=error.message)])
     except PlumpError as error:
-        st.session_state.setdefault(_REFUSED, {})[path] = Kept(name, path, error=error.message)
+        _shelf().put([Kept(name, path, error=error.message)])

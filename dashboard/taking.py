@@ -9,11 +9,12 @@ import hashlib
 from collections.abc import Generator, Mapping, Sequence
 from dataclasses import replace
 
-from dashboard import opened, said, share
+from dashboard import opened, share
 from dashboard.games import Kept, sheets
 from dashboard.kept import archive
 from plump_core.archive import NewFile
 from plump_core.findings import PlumpError
+from plump_core.keeping import said
 from plump_core.reading import Hints
 from plump_core.reading.packed import Member
 from plump_core.reading.worker import FileResult, shared
@@ -30,6 +31,7 @@ def add(data: bytes, name: str) -> Kept:
 
 def read(files: Sequence[File]) -> Generator[FileResult]:
     """What became of each file, and of each in a packed one, as soon as it is known."""
+    share.require_writer()
     store = archive()
     spoken, known = said.of_files(store), said.remembered(store)
     digests = [hashlib.sha256(data).hexdigest() for _, data in files]
@@ -45,15 +47,16 @@ def read(files: Sequence[File]) -> Generator[FileResult]:
 def keep(results: Sequence[FileResult], files: Sequence[File]) -> list[Kept]:
     """Keep what could be read, all of it as one change; the rest is given back with its error.
 
-    ``files`` are those that the results are of.
+    ``files`` are those that the results are of. Whether one may was asked when they were read: a
+    run of the page that is cut short can ask Streamlit nothing more.
     """
-    share.require_writer()
     store = archive()
     spoken, known = said.of_files(store), said.remembered(store)
     good = [one for one in results if one.error is None]
     ways = [spoken.get(one.digest, said.of_known(one.readings, known)) for one in good]
+    there = {*(one.sha256 for one in store.files()), *(one.id for one in store.bin())}
     new = [
-        NewFile(one.name, one.data, sheets(one.readings), said.plain(way))
+        NewFile(one.name, one.data, _games(one, there), said.plain(way))
         for one, way in zip(good, ways, strict=True)
     ]
     refused = [_refused(one, files) for one in results if one.error is not None]
@@ -68,6 +71,11 @@ def keep(results: Sequence[FileResult], files: Sequence[File]) -> list[Kept]:
         there = Kept(record.name, record.sha256, one.readings)
         found.append(replace(there, again=record.again, waiting=record.waiting))
     return [*found, *refused]
+
+
+def _games(one: FileResult, there: set[str]) -> dict[str, str | None]:
+    """The games to be kept; a copy's go by the name that its file has in the archive already."""
+    return {} if one.digest in there else sheets(one.readings)
 
 
 def unlock(one: Kept, password: str) -> list[Kept]:

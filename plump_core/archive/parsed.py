@@ -24,7 +24,11 @@ from plump_core.players import NOBODY, People
 from plump_core.selecting import Facts, compact
 
 _AT_ONCE = 500
-_READERS = ("reading", "edits", "typed", "decode", "game.py", "selecting", "nights")
+_READERS = (
+    *("reading", "edits", "typed", "decode", "game.py", "series.py"),
+    *("selecting/compact.py", "selecting/facts.py"),
+    *("nights/dates.py", "nights/properties.py", "nights/twins.py"),
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from plump_core.findings import Finding, Severity
 from plump_core.game import Game, Source, hands
 from plump_core.reading.grid import Sheet
 from plump_core.reading.hints import Hints
-from plump_core.reading.layouts import _plan
+from plump_core.reading.layouts.figures import _plan
 from plump_core.reading.layouts.points import NAME
 from plump_core.reading.pointing import point
 from plump_core.reading.record import Place, Reading, Stated, Written

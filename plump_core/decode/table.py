@@ -9,10 +9,11 @@ from plump_core.detect.record import slips
 from plump_core.findings import RuleError
 from plump_core.reading.grid import Cell, Sheet
 from plump_core.reading.hints import Hints
-from plump_core.reading.layouts import _figures, _margin, _plan
-from plump_core.reading.layouts._figures import Figures, Line
-from plump_core.reading.layouts._margin import Margin
-from plump_core.reading.layouts._plan import Plan
+from plump_core.reading.layouts.common import _margin
+from plump_core.reading.layouts.common._margin import Margin
+from plump_core.reading.layouts.figures import _figures, _plan
+from plump_core.reading.layouts.figures._figures import Figures, Line
+from plump_core.reading.layouts.figures._plan import Plan
 from plump_core.reading.layouts.points import NAME
 from plump_core.rules import Rules, find, load
 from plump_core.scoring import HUNDREDTHS

@@ -32,6 +32,7 @@ _TOLD = {
     Origin.FILE: Message("a guess: the file was changed on that day"),
 }
 _EARLIEST = dt.date(1985, 1, 1)
+_MORNING = dt.timedelta(hours=5)
 _SIX_DIGITS = re.compile(r"(?<!\d)(\d\d)(\d\d)(\d\d)(?!\d)")
 
 
@@ -101,9 +102,14 @@ def _by_file(name: str, data: bytes | None, changed: dt.datetime | None) -> Date
     times = file_times(data, name) if data else None
     saved, packed = (times.saved, times.packed) if times else (None, None)
     for time, origin in ((saved, Origin.PROPERTIES), (packed or changed, Origin.FILE)):
-        if time and _likely(time.date()):
-            return DateGuess(time.date(), origin)
+        if time and _likely(evening(time)):
+            return DateGuess(evening(time), origin)
     return None
+
+
+def evening(time: dt.datetime) -> dt.date:
+    """The day on which the night began that a time is of: what is saved at two is of yesterday."""
+    return (time - _MORNING).date()
 
 
 def _likely(date: dt.date) -> bool:

@@ -28,6 +28,9 @@ _HANDS_A_SLIP = 8
 _FEW_HANDS = 16
 """So few hands may be the same on two days by chance."""
 
+_FEW = 5
+"""Rounds in a row that no more games share tell enough by themselves; others have to be two."""
+
 _CROWD = 60
 """So many games with the same rounds in the same place tell nothing of any two of them."""
 
@@ -99,8 +102,11 @@ def likely(
     pairs: Counter[tuple[str, str]] = Counter()
     for crowd in crowds.values():
         if 1 < len(crowd) <= _CROWD:
-            pairs.update(_pairs(crowd, wanted))
-    enough = (pair for pair in pairs if _enough(prints[pair[0]][1], prints[pair[1]][1]))
+            telling = 2 if len(crowd) <= _FEW else 1
+            for pair in _pairs(crowd, wanted):
+                pairs[pair] += telling
+    likely_ones = (pair for pair, told in pairs.items() if told >= 2)
+    enough = (pair for pair in likely_ones if _enough(prints[pair[0]][1], prints[pair[1]][1]))
     return sorted(enough, key=lambda pair: (order[pair[0]], order[pair[1]]))
 
 
@@ -140,7 +146,7 @@ def _enough(first: str, second: str) -> bool:
     pairs = list(zip(_rounds(first), _rounds(second), strict=False))
     played = [(a, b) for a, b in pairs if _UNPLAYED not in (a, b)]
     apart = sum(a != b for a, b in played)
-    return apart <= min(_MOST_SLIPS, len(played) // 2)
+    return apart <= min(_MOST_SLIPS, len(played) // 3)
 
 
 def _twin(one: Game, other: Game, people: People) -> Twin | None:

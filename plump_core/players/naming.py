@@ -14,6 +14,8 @@ def names(players: Sequence[str], people: People) -> tuple[str, ...]:
     does whoever would be called as somebody else at the table.
     """
     called = [people.name(player) for player in players]
+    if called == list(players):
+        return tuple(players)
     while True:
         shared = [same_name(name) for name in called]
         clashing = [

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import combinations
 
 from plump_core.findings import PlumpError
@@ -51,12 +52,12 @@ class People:
 
     def person(self, spelling: str) -> Person | None:
         """Who a spelling is; None for one that has never been seen."""
-        return self._by_spelling.get(same_name(spelling))
+        return self._by_spelling.get(_same(spelling))
 
     def key(self, spelling: str) -> str:
         """What all spellings of a person share."""
         found = self.person(spelling)
-        return found.key if found else same_name(spelling)
+        return found.key if found else _same(spelling)
 
     def name(self, spelling: str) -> str:
         """What the person is called; a spelling that has never been seen is its own person."""
@@ -80,6 +81,12 @@ class People:
     def shown(self) -> tuple[Person, ...]:
         """Those who are in charts and tables."""
         return tuple(one for one in self.persons if not one.hidden)
+
+
+@lru_cache(maxsize=10_000)
+def _same(spelling: str) -> str:
+    """Very many games have the same few names."""
+    return same_name(spelling)
 
 
 NOBODY = People()

@@ -9,6 +9,7 @@ import os
 import subprocess
 import sys
 import threading
+from pathlib import Path
 from typing import Any
 
 from plump_core.reading.serving import READY, Limits, Read, Request, receive, send
@@ -80,4 +81,4 @@ def _path() -> list[str]:
     Streamlit adds the folder of the page that it runs, where a ``typing`` of ours stands in the way
     of Python's own.
     """
-    return [one for one in sys.path if not os.path.exists(os.path.join(one, "__init__.py"))]
+    return [one for one in sys.path if not Path(one, "__init__.py").exists()]

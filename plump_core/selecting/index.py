@@ -86,7 +86,8 @@ class Index:
             if value is not None:
                 found &= (frame[column] == value).to_numpy(dtype=bool, na_value=False)
         if wanted.text:
-            found &= self._holding(wanted.text)
+            rows = np.flatnonzero(found)
+            found[rows] = self._holding(wanted.text, rows)
         return found
 
     def _with(self, players: Iterable[str], any_of: bool) -> _Mask:
@@ -96,12 +97,11 @@ class Index:
             counts[self._sat.get(key, np.empty(0, dtype=np.int64))] += 1
         return counts > 0 if any_of else counts == len(keys)
 
-    def _holding(self, text: str) -> _Mask:
-        """Every word has to be there, accents and case apart."""
+    def _holding(self, text: str, rows: NDArray[np.int64]) -> _Mask:
+        """Whether every word is there, accents and case apart; only these rows are looked at."""
         words = [near(word) for word in text.split()]
-        return np.fromiter(
-            (all(word in told for word in words) for told in self._words), bool, len(self.frame)
-        )
+        told = (self._words[row] for row in rows)
+        return np.fromiter((all(word in one for word in words) for one in told), bool, len(rows))
 
 
 def index(

@@ -38,9 +38,8 @@ def main(seconds: float, where: str) -> int:
     wrong = faults_of(where, done)
     written = count_written(done)
     print(f"{len(done)} writers in {len(programs)} programs, {taken:.0f} s: {written} changes")
-    print(
-        f"{written / taken:.0f} changes a second, {min(done.values())} to {max(done.values())} turns each"
-    )
+    fewest, most = min(done.values()), max(done.values())
+    print(f"{written / taken:.0f} changes a second, {fewest} to {most} turns each")
     print(f"{len(errors)} errors shown to a writer, {len(wrong)} faults")
     print(*(errors + wrong)[:5], sep="\n")
     return 1 if errors or wrong else 0

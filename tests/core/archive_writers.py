@@ -104,10 +104,7 @@ def faults_of(where: str, turns: dict[int, int]) -> list[str]:
     with archive.open(where) as kept:
         names = [record.name for record in kept.files()]
         games = [game for record in kept.files() for game in record.games]
-        bids = {
-            name: {(one.round - 1, one.value) for one in kept.edits(name)}
-            for name in sorted(shared)
-        }
+        edits = kept.all_edits()
         (typed,) = kept.typed()
         made = len(kept.history(10**9))
         choices = {writer: kept.choice(f"writer-{writer}") for writer in turns}

@@ -55,7 +55,7 @@ def workbook(saved: dt.datetime) -> bytes:
 
 def test_what_tells_of_the_date_goes_in_order():
     book = workbook(dt.datetime(2011, 5, 6, 22, 0))
-    changed = dt.datetime(2014, 1, 1)
+    changed = dt.datetime(2014, 1, 2, 1, 30)  # after midnight
     told = [
         guess(game("2008-03-04", "plump 2007-01-02.xlsx", DAY), book, changed),
         guess(game("2008-03-04", "plump 2007-01-02.xlsx"), book, changed),

@@ -5,7 +5,9 @@ from decimal import Decimal
 
 import pytest
 
-from dashboard import kept
+from dashboard import kept, taking
+from plump_core.reading import child
+from plump_core.reading.worker import Reader
 from plump_core.texts import catalogue
 from tests.core.test_texts import texts_in_code
 from tests.dashboard.conftest import FIXTURES, PAGES, Pages
@@ -136,12 +138,10 @@ def test_a_fault_of_ours_in_one_file_leaves_the_page_standing(
     pages: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shown = pages().upload(WHOLE, "whole.xls")
-
-    def broken(*_: object) -> None:
-        raise ZeroDivisionError
-
-    monkeypatch.setattr(kept, "read", broken)
-    shown.upload(SAME_GAME, "friday.csv").check()
+    monkeypatch.setattr(child, "_START", child._START + "s.read = lambda *_, **__: 1 / 0; ")
+    with Reader(workers=1) as broken:
+        monkeypatch.setattr(taking, "shared", lambda: broken)
+        shown.upload(SAME_GAME, "friday.csv").check()
     assert "friday" in shown.app.error[0].value
     assert "ZeroDivision" not in shown.text()
     assert len(shown.go("tonight").scores()) == 5

@@ -24,7 +24,7 @@ DATES = "Spelare;3;;2;\nAnna;2026-0{n}-01;;2;p\nBo;2;;1;p\nCia;1;p;0;\n"
 """Anna's first bid was 1-{n}, and the spreadsheet made a date of it."""
 
 
-MANY = NIGHT + "\n" * 8 + ("ord;" * 40 + "\n") * 400
+MANY = NIGHT + "\n" * 8 + ("ord;" * 40 + "\n") * 120
 """Much to read, for somebody who does not wait for the end of it."""
 
 
@@ -174,7 +174,7 @@ def test_a_way_to_read_a_sheet_is_pressed_and_goes_for_the_next_one(
     drop(page, "natt1.csv", NIGHT)
     open_game(page)
     assert len(hands(shared)) == 9
-    ignore(page, "C")
+    ignore(page, "B")
     comes(shared, lambda told: len(told) == 6)
     drop(page, "natt2.csv", NIGHT.replace("Anna", "Ada"))
     until(lambda: [len(told) for told in every(shared)] == [6, 6])
@@ -193,7 +193,7 @@ def test_a_zip_is_dropped_and_every_file_in_it_is_there(page: Any, shared: Serve
 
 def test_whoever_cancels_keeps_what_was_read(page: Any, shared: Server) -> None:
     give(page, *((f"{n}.csv", MANY.replace("Bo", f"Bo{n}").encode()) for n in range(64)))
-    page.get_by_text("Inlästa: 1").first.wait_for()
+    page.get_by_text(re.compile(r"Inlästa: \d")).first.wait_for()
     page.get_by_role("button", name="Avbryt").click()
     page.get_by_text(re.compile(r"Du avbröt: \d+ filer lästes inte")).wait_for()
     with archive.open(shared.archive) as kept:
@@ -256,6 +256,7 @@ def ignore(page: Any, line: str) -> None:
     page.get_by_text("Inte så? Ändra").click()
     page.get_by_label("Kolumn eller rad").fill(line)
     page.get_by_role("combobox", name="innehåller").click()
+    page.keyboard.type("inget att")
     page.get_by_role("option", name="inget att läsa").click()
     page.get_by_role("button", name="Läs om bladet").click()
 

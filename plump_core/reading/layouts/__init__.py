@@ -5,6 +5,10 @@ with how sure it is, or None; and ``missing(sheet)``, which says what keeps a sh
 this way from holding a game, or None. One that may hold many games in a single table also has
 ``read_all`` with the same arguments, which gives a reading for each.
 
+The packages beside them hold what several layouts share: ``common`` what all do, ``across`` what
+those with the players across do, ``table`` the tables with a row for each hand; ``protocol`` is
+the template's, ``figures`` that of points alone.
+
 Every layout is tried on the sheet as it is and, where none is sure of it, with rows and columns
 changed over; and the surest reading wins. :mod:`plump_core.reading.parts` finds several games
 below or beside each other.
@@ -31,7 +35,7 @@ from plump_core.reading.layouts import (
     template,
 )
 from plump_core.reading.layouts._apart import Apart, going_on
-from plump_core.reading.layouts._roles import ignored
+from plump_core.reading.layouts.common._roles import ignored
 from plump_core.reading.pointing import point
 from plump_core.reading.record import Choice, Reading
 from plump_core.texts import Message

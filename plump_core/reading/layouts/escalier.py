@@ -14,11 +14,11 @@ from plump_core.findings import Finding, Severity
 from plump_core.game import Source, same_name
 from plump_core.reading.grid import Cell, Sheet
 from plump_core.reading.hints import NONE, Hints
-from plump_core.reading.layouts import _gather, _hands, _lines
-from plump_core.reading.layouts._draft import Draft, DraftHand, finish
-from plump_core.reading.layouts._gather import Gathered
-from plump_core.reading.layouts._headings import Column, Headings
-from plump_core.reading.layouts._lines import Line, Result
+from plump_core.reading.layouts.common._draft import Draft, DraftHand, finish
+from plump_core.reading.layouts.table import _gather, _hands, _lines
+from plump_core.reading.layouts.table._gather import Gathered
+from plump_core.reading.layouts.table._headings import Column, Headings
+from plump_core.reading.layouts.table._lines import Line, Result
 from plump_core.reading.pointing import point
 from plump_core.reading.record import Reading
 from plump_core.texts import Message

@@ -11,8 +11,9 @@ from plump_core.game import Source
 from plump_core.reading import words
 from plump_core.reading.grid import Sheet
 from plump_core.reading.hints import NONE, Hints
-from plump_core.reading.layouts import _hands, _headings, long_table
-from plump_core.reading.layouts._headings import Headings
+from plump_core.reading.layouts import long_table
+from plump_core.reading.layouts.table import _hands, _headings
+from plump_core.reading.layouts.table._headings import Headings
 from plump_core.reading.pointing import point
 from plump_core.reading.record import Reading
 from plump_core.texts import Message

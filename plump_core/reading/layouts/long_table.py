@@ -15,9 +15,9 @@ from plump_core.findings import Finding, Severity
 from plump_core.game import Source
 from plump_core.reading.grid import Sheet
 from plump_core.reading.hints import NONE, Hints
-from plump_core.reading.layouts import _exact, _hands, _headings, _lines, _parting
-from plump_core.reading.layouts._gather import Gathered, gather
-from plump_core.reading.layouts._headings import Column, Headings
+from plump_core.reading.layouts.table import _exact, _hands, _headings, _lines, _parting
+from plump_core.reading.layouts.table._gather import Gathered, gather
+from plump_core.reading.layouts.table._headings import Column, Headings
 from plump_core.reading.pointing import point
 from plump_core.reading.record import Reading
 from plump_core.texts import Message

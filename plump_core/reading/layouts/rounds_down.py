@@ -23,13 +23,13 @@ from plump_core.game import Source
 from plump_core.reading import words
 from plump_core.reading.grid import Sheet
 from plump_core.reading.hints import NONE, Hints
-from plump_core.reading.layouts import _compact, _down, _trust
-from plump_core.reading.layouts._across import Across, Spots, Spotter, understand
-from plump_core.reading.layouts._deals import Down, Line
-from plump_core.reading.layouts._doubts import doubts, unreadable
-from plump_core.reading.layouts._draft import finish
-from plump_core.reading.layouts._heads import Seat
-from plump_core.reading.layouts._spots import Meaning, Spot
+from plump_core.reading.layouts.across import _compact, _down, _trust
+from plump_core.reading.layouts.across._across import Across, Spots, Spotter, understand
+from plump_core.reading.layouts.across._deals import Down, Line
+from plump_core.reading.layouts.across._doubts import doubts, unreadable
+from plump_core.reading.layouts.across._heads import Seat
+from plump_core.reading.layouts.across._spots import Meaning, Spot
+from plump_core.reading.layouts.common._draft import finish
 from plump_core.reading.pointing import point
 from plump_core.reading.record import Reading
 from plump_core.texts import Message

@@ -22,14 +22,14 @@ from plump_core.game import Source
 from plump_core.reading import words
 from plump_core.reading.grid import Cell, Sheet
 from plump_core.reading.hints import NONE, Hints
-from plump_core.reading.layouts import _cells, _down, _trust
-from plump_core.reading.layouts._across import understand
-from plump_core.reading.layouts._cells import Places
-from plump_core.reading.layouts._deals import Down, Line
-from plump_core.reading.layouts._doubts import doubts
-from plump_core.reading.layouts._draft import finish
-from plump_core.reading.layouts._heads import Seat
-from plump_core.reading.layouts._kinds import UNDER
+from plump_core.reading.layouts.across import _cells, _down, _trust
+from plump_core.reading.layouts.across._across import understand
+from plump_core.reading.layouts.across._cells import Places
+from plump_core.reading.layouts.across._deals import Down, Line
+from plump_core.reading.layouts.across._doubts import doubts
+from plump_core.reading.layouts.across._heads import Seat
+from plump_core.reading.layouts.across._kinds import UNDER
+from plump_core.reading.layouts.common._draft import finish
 from plump_core.reading.record import Reading
 
 NAME = "stacked"

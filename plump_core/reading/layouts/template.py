@@ -20,9 +20,10 @@ from plump_core.findings import Finding, Severity
 from plump_core.game import Game, Source, hands
 from plump_core.reading.grid import Cell, Sheet
 from plump_core.reading.hints import NONE, Hints
-from plump_core.reading.layouts import _margin, _points, _remarks, _rounds, _said
-from plump_core.reading.layouts._margin import Margin
-from plump_core.reading.layouts._protocol import Protocol, understand
+from plump_core.reading.layouts.common import _margin, _rounds
+from plump_core.reading.layouts.common._margin import Margin
+from plump_core.reading.layouts.protocol import _points, _remarks, _said
+from plump_core.reading.layouts.protocol._protocol import Protocol, understand
 from plump_core.reading.pointing import point
 from plump_core.reading.record import Place, Reading, Stated, Written
 from plump_core.texts import Message

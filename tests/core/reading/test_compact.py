@@ -3,7 +3,7 @@
 import pytest
 
 from plump_core.reading.grid.values import of_text
-from plump_core.reading.layouts._compact import Mark, parse
+from plump_core.reading.layouts.across._compact import Mark, parse
 
 
 def numbers(text: str) -> tuple[int | float, ...] | None:

@@ -144,7 +144,7 @@ class TestWaysThatFitAsWell:
 
         monkeypatch.setattr(layouts, "LAYOUTS", [layout(*way) for way in ways])
         monkeypatch.setattr(layouts, "TABLES", [])
-        monkeypatch.setattr(layouts, "MOST_COLUMNS", 0)
+        monkeypatch.setattr(layouts, "_turned", lambda _sheet: None)
         return only(FIRST)
 
     def test_the_other_is_offered(self, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@ from string import Formatter
 import plump_core.reading
 from plump_core.texts import catalogue
 
-SAME = {"{first} {rest}", "…", "Cell {cell}"}
+SAME = {"{first} {rest}", "…", "Cell {cell}", "{written}", "p"}
 
 
 def templates() -> set[str]:

@@ -327,7 +327,6 @@ class TestAboveTheProtocol:
         "Namn;10\nAnna;3\nBo;4",
         "Spelare;10;9;8;7\nAnna;1;2;0;3\nBo;3;1;2;0",
         "Vecka;1;;2;;3\nmåndag;8;;7;;8\ntisdag;8;;8;;8",
-        "omgång,kort,spelare,bud,stick\n1,4,Anna,1,1\n1,4,Bo,1,0",
         "Kära dagbok, idag spelade vi plump.\nJag vann.",
     ],
 )

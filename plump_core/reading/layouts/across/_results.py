@@ -1,0 +1,172 @@
+"""Made or missed, where only the points beside the bids tell.
+
+Each set of house rules is held against the bids and points of a sheet; those that explain the most
+say which hands were made, as far as they agree.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from plump_core.findings import RuleError
+from plump_core.rules import Rules, at_home, find, load
+
+HUNDREDTHS = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A hand with points: what its result may be by the mark or the tricks, None where open."""
+
+    player: str
+    round: int
+    cards: int
+    bid: int
+    points: int | float
+    plump: bool | None = None
+    tricks: int | None = None
+    players: int = 0
+    rounds: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Explained:
+    """How many hands the best rules explain, the rules that do, and the results they agree on."""
+
+    share: float
+    rules: tuple[Rules, ...]
+    plumps: Mapping[tuple[int, str], bool]
+
+    @property
+    def telling(self) -> bool:
+        """Whether so much is explained that the numbers can hardly be anything but bids and points.
+
+        Some rules explain any small numbers as those of plumps, and what few people play by may
+        explain a few numbers by chance.
+        """
+        made = sum(not plump for plump in self.plumps.values())
+        usual = any(rules.name in at_home() for rules in self.rules)
+        enough = made >= (2 if usual else 4) and made * 5 >= len(self.plumps)
+        return self.share >= (0.8 if usual else 0.9) and enough
+
+
+def explain(told: Sequence[Told], said: str | None = None) -> Explained:
+    """What the points say of the results; ``said`` names the rules if anybody did.
+
+    Points that are running sums are told apart from points of each round by what explains more.
+    """
+    best = Explained(0.0, (), {})
+    for hands in (list(told), list(_steps(told))):
+        if hands and best.share < _ENOUGH:
+            best = max(best, _explain(hands, _known(said)), key=lambda one: one.share)
+    return best
+
+
+_ENOUGH = 0.95
+
+
+def _known(said: str | None) -> list[Rules]:
+    if said is not None and ".toml" not in said.casefold():
+        try:
+            return [find(said)]
+        except RuleError:
+            pass
+    return list(load().values())
+
+
+def _steps(told: Sequence[Told]) -> Iterator[Told]:
+    """The same hands if their points are running sums."""
+    before: dict[str, int | float] = {}
+    for one in sorted(told, key=lambda one: one.round):
+        yield replace(one, points=one.points - before.get(one.player, 0))
+        before[one.player] = one.points
+
+
+def _explain(told: list[Told], known: Iterable[Rules]) -> Explained:
+    """The rules that explain most; those of Swedish tables alone if any of them does."""
+    found: list[tuple[int, Rules, dict[tuple[int, str], bool | None]]] = []
+    most = len(told) // 2
+    home = at_home()
+    for rules in sorted(known, key=lambda rules: rules.name not in home):
+        if most == len(told) and found and rules.name not in home:
+            break
+        results = _results(told, rules, most)
+        if results is not None:
+            found.append((len(results), rules, results))
+            most = max(most, len(results))
+    best = [(rules, results) for count, rules, results in found if count == most]
+    best = [one for one in best if one[0].name in home] or best
+    if not best:
+        return Explained(0.0, (), {})
+    agreed = {
+        place: values.pop()
+        for place in best[0][1]
+        if len(values := {results.get(place) for _, results in best}) == 1
+    }
+    plumps = {place: plump for place, plump in agreed.items() if plump is not None}
+    return Explained(most / len(told), tuple(rules for rules, _ in best), plumps)
+
+
+def _results(
+    told: list[Told], rules: Rules, least: int
+) -> dict[tuple[int, str], bool | None] | None:
+    """The result of every hand that the rules explain; None if they are fewer than ``least``."""
+    found: dict[tuple[int, str], bool | None] = {}
+    worth = _Worth(rules)
+    for number, one in enumerate(told, start=1):
+        may = [plump for plump in (False, True) if _may_be(one, worth, plump)]
+        if may:
+            found[one.round, one.player] = may[0] if len(may) == 1 else None
+        if number - len(found) > len(told) - least:
+            return None
+    return found
+
+
+def _may_be(one: Told, worth: "_Worth", plump: bool) -> bool:
+    if one.plump not in (None, plump) or not 0 <= one.bid <= one.cards:
+        return False
+    return round(one.points * HUNDREDTHS) in {
+        worth.of(one, plump, t) for t in _tricks(one, worth, plump)
+    }
+
+
+def _tricks(one: Told, worth: "_Worth", plump: bool) -> Iterable[int]:
+    if one.tricks is not None:
+        return (one.tricks,)
+    if not plump:
+        return (one.bid,)
+    if not worth.rules.needs_tricks_on_miss:
+        return (one.bid + 1,)
+    return (took for took in range(one.cards + 1) if took != one.bid)
+
+
+@dataclass(frozen=True, slots=True)
+class _Worth:
+    """The points of hands under some rules, each situation worked out once."""
+
+    rules: Rules
+    known: dict[tuple[object, ...], int | None] = field(default_factory=dict)
+
+    def of(self, one: Told, plump: bool, tricks: int) -> int | None:
+        """In hundredths, None where the rules ask for more than one hand says."""
+        situation = {
+            "plump": plump,
+            "bid": one.bid,
+            "tricks": tricks,
+            "off": max(abs(tricks - one.bid), int(plump)),
+            "cards": one.cards,
+            "players": one.players,
+            "round": one.round,
+            "rounds": one.rounds,
+        }
+        key = tuple(situation.values())
+        if key not in self.known:
+            self.known[key] = self._worked_out(situation)
+        return self.known[key]
+
+    def _worked_out(self, situation: Mapping[str, object]) -> int | None:
+        if not self.rules.names <= situation.keys():
+            return None
+        try:
+            return self.rules.hundredths(situation)
+        except RuleError:
+            return None

@@ -1,0 +1,1 @@
+"""What every kind of sheet shares: a cell, a label, a name, the margin, and the draft of a game."""

@@ -1,0 +1,1 @@
+"""Tables of points alone, and the cards of their rounds."""

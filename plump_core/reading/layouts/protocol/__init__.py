@@ -1,0 +1,1 @@
+"""Sheets laid out as the template: names down, and two columns for each round."""
