@@ -20,7 +20,8 @@ def with_notes(reading: Reading, sheet: Sheet) -> Reading:
         return reading
     stated = reading.stated
     points = chain(stated.rounds.values(), stated.totals.values())
-    used = {*reading.cells.values(), *(one.cell for one in points)}
+    told = {finding.cell for finding in reading.findings}
+    used = {*reading.cells.values(), *(one.cell for one in points)} - told
     notes = tuple(_notes([cell for cell in odd if cell.address in used], sheet))
     return replace(reading, findings=(*reading.findings, *notes))
 

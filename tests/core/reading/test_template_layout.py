@@ -53,7 +53,8 @@ def test_what_is_no_bid_is_missing(bid: str) -> None:
 def test_ways_to_write_two(bid: str) -> None:
     reading = only(f"Spelare;2;;1;\nAnna;1;;0;\nBo;{bid};p;0;p")
     assert hand(reading, 1, "Bo") == {"bid": 2, "plump": True, "renons": False}
-    assert codes(reading) == []
+    odd = any(space in bid for space in "\u00a0\u202f")
+    assert codes(reading) == ["figures"] * odd
 
 
 @pytest.mark.parametrize("found", ["1-feb", "01-feb", "2026-02-01", "22 maj", "3 Jan"])
