@@ -89,6 +89,8 @@ def _other_rules(reading: Reading, match: Match) -> Finding:
         code="points",
         severity=Severity.WARNING,
         message=text,
-        cell=reading.cell("rules") if best.convincing else best.against[0].cell,
+        cell=best.against[0].cell
+        if best.against and not best.convincing
+        else reading.cell("rules"),
         expected=Message("points by some house rules"),
     )

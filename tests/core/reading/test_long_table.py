@@ -293,3 +293,12 @@ def test_a_game_of_too_many_players_is_told_of_beside_those_that_are_read() -> N
     assert reading.game.players == ("Anna", "Bo")
     (told,) = [one for one in reading.findings if one.code == "too-many"]
     assert told.cell == "D4"
+
+
+@pytest.mark.parametrize("round", ["9999999999", "²", "9" * 5000])
+def test_a_round_that_nobody_counts_to_is_only_a_label(round: str) -> None:
+    rows = ["datum;omgång;kort;spelare;bud;stick"]
+    rows += [f"2009-02-27;{n};2;{who};1;1" for n in ("1", round) for who in ("Anna", "Bo")]
+    (reading,) = read("\n".join(rows).encode(), "alla.csv")
+    assert reading.game.players == ("Anna", "Bo")
+    assert reading.game.hands["bid"].tolist() == [1, 1, 1, 1]

@@ -18,6 +18,9 @@ from plump_core.texts import Message
 MOST_PLAYERS = 60
 """More names than this in one game are no card table."""
 
+_LONGEST_NUMBER = 6
+"""Digits; a longer number is a label like any other, and nobody counts up to it."""
+
 
 @dataclass(slots=True)
 class Gathered:
@@ -70,7 +73,7 @@ def _players(lines: Sequence[Line]) -> dict[str, Cell]:
 def _rounds(found: Gathered) -> dict[str, int]:
     """The number of each round by its label; one whose cards nothing tells is left out."""
     labels = list(dict.fromkeys(line.round for line in found.lines if line.round))
-    if all(label.isdigit() for label in labels):
+    if all(label.isdecimal() and len(label) <= _LONGEST_NUMBER for label in labels):
         labels.sort(key=int)
         _gaps(found, labels)
     numbers: dict[str, int] = {}
@@ -84,13 +87,15 @@ def _rounds(found: Gathered) -> dict[str, int]:
 
 def _gaps(found: Gathered, labels: list[str]) -> None:
     """Rounds that are not in the table are not played ones of which nothing is known."""
-    missing = sorted(set(range(1, int(labels[-1]))) - set(map(int, labels))) if labels else []
-    if missing and len(missing) < MOST_CARDS:
+    there = set(map(int, labels)) - {0}
+    last = max(there, default=0)
+    if 0 < last - len(there) < MOST_CARDS:
+        missing = next(number for number in range(1, last) if number not in there)
         after = next(line for line in found.lines if line.round == labels[-1])
         text = Message(
             "{place}: the table has no rows for round {missing}, so the rounds after it count "
             "from there.",
-            {"missing": missing[0]},
+            {"missing": missing},
         )
         found.findings.append(
             point(found.sheet, after.at(Column.ROUND), "no-rows", Severity.NOTE, text)
