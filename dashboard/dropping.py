@@ -17,17 +17,16 @@ from plump_core.texts import plural, translator
 
 _DROPPED, _TAKEN, _PASTED, _PASTES = "dropped", "dropped-taken", "pasted", "pasted-count"
 _CANCELLED, _ONE_AT_A_TIME = "dropped-cancelled", "dropped-lock"
-_WORKBOOKS = ["xlsx", "xlsm", "xltx", "xltm", "xls", "xlt", "ods", "ots", "numbers", "xml", "html"]
-_TEXTS = ["csv", "tsv", "txt"]
-_KINDS = [*_WORKBOOKS, *_TEXTS, "zip"]
 
 
 def drop(lang: str) -> None:
-    """Both fields; takes in what has come."""
+    """Both fields; takes in what has come.
+
+    Files of any name are let in: what one is, its bytes say, and what cannot be read is told of.
+    """
     _ = translator(lang)
     files = st.file_uploader(
         _("Old protocols: workbooks, CSV files or a .zip of them, many at once if you like"),
-        type=_KINDS,
         accept_multiple_files=True,
         key=_DROPPED,
     )

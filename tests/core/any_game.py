@@ -62,15 +62,14 @@ def played_games(draw: st.DrawFn) -> Game:
     players = draw(st.lists(TEXTS, min_size=2, max_size=6, unique_by=same_name))
     cards = draw(st.lists(st.integers(1, 8), min_size=2, max_size=8))
     rows = [
-        row
-        for number, dealt in enumerate(cards, 1)
-        for row in draw(_played(number, dealt, players))
+        row for number, dealt in enumerate(cards, 1) for row in draw(played(number, dealt, players))
     ]
     return Game("g", tuple(players), tuple(cards), hands(rows), date=draw(st.none() | DATES))
 
 
 @st.composite
-def _played(draw: st.DrawFn, number: int, cards: int, players: list[str]) -> list[dict[str, Any]]:
+def played(draw: st.DrawFn, number: int, cards: int, players: list[str]) -> list[dict[str, Any]]:
+    """The hands of a round as it may have been played, with a bid that the hook allows."""
     takers = draw(st.lists(st.integers(0, len(players) - 1), min_size=cards, max_size=cards))
     tricks = [takers.count(seat) for seat in range(len(players))]
     bids = [draw(st.integers(0, cards)) for _ in players]

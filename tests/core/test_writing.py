@@ -23,6 +23,7 @@ from plump_core.rules import find, load, parse
 from plump_core.rules.house import Rules
 from plump_core.writing.names import GUARD, checked
 from plump_core.writing.protocol import MOST_ROUNDS
+from tests.core.any_game import played
 
 NASTY = ("=1+1", "+46", "-5", "@anna", "'=1", '"=1"', "007", "3,0", "1-2", "Å;Ö, jr", "–", "p")
 SIMPLE = [rules for rules in load().values() if not rules.needs_tricks_on_miss]
@@ -43,23 +44,11 @@ def games(draw: st.DrawFn) -> Game:
         assume(False)
     cards = draw(st.lists(st.integers(1, 8), min_size=2, max_size=9))
     rows = [
-        row for number, dealt in enumerate(cards, 1) for row in draw(rounds(number, dealt, players))
+        {**row, "tricks": None}
+        for number, dealt in enumerate(cards, 1)
+        for row in draw(played(number, dealt, players))
     ]
     return Game("g", tuple(players), tuple(cards), hands(rows), played_rules="exact")
-
-
-@st.composite
-def rounds(draw: st.DrawFn, number: int, cards: int, players: list[str]) -> list[dict]:
-    takers = draw(st.lists(st.integers(0, len(players) - 1), min_size=cards, max_size=cards))
-    tricks = [takers.count(seat) for seat in range(len(players))]
-    bids = [draw(st.integers(0, cards)) for _ in players]
-    if sum(bids) == cards:
-        bids[-1] += 1 if bids[-1] < cards else -1
-    return [
-        {"game": "g", "round": number, "cards": cards, "seat": seat, "player": player,
-         "bid": bids[seat], "plump": bids[seat] != tricks[seat]}
-        for seat, player in enumerate(players)
-    ]  # fmt: skip
 
 
 def told(game: Game) -> list:

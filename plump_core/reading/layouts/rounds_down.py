@@ -23,13 +23,12 @@ from plump_core.game import Source
 from plump_core.reading import words
 from plump_core.reading.grid import Sheet
 from plump_core.reading.hints import NONE, Hints
-from plump_core.reading.layouts.across import _compact, _down, _trust
+from plump_core.reading.layouts.across import _compact, _down, _finish
 from plump_core.reading.layouts.across._across import Across, Spots, Spotter, understand
 from plump_core.reading.layouts.across._deals import Down, Line
-from plump_core.reading.layouts.across._doubts import doubts, unreadable
+from plump_core.reading.layouts.across._doubts import unreadable
 from plump_core.reading.layouts.across._heads import Seat
 from plump_core.reading.layouts.across._spots import Meaning, Spot
-from plump_core.reading.layouts.common._draft import finish
 from plump_core.reading.pointing import point
 from plump_core.reading.record import Reading
 from plump_core.texts import Message
@@ -45,11 +44,7 @@ def read(sheet: Sheet, source: Source, game: str, hints: Hints = NONE) -> Readin
     across = understand(down, hints, _spotter(sheet), lambda spots: _meanings(down, spots))
     if across is None:
         return None
-    confidence = _trust.confidence(across, joined=_joined(across))
-    if confidence < _trust.SURE_ENOUGH:
-        return None
-    reading = finish(across.draft, source, game, NAME, confidence)
-    return reading.with_findings(tuple(doubts(across)))
+    return _finish.reading(across, _joined(across), source, game, NAME)
 
 
 def missing(sheet: Sheet) -> Finding | None:

@@ -22,14 +22,12 @@ from plump_core.game import Source
 from plump_core.reading import words
 from plump_core.reading.grid import Cell, Sheet
 from plump_core.reading.hints import NONE, Hints
-from plump_core.reading.layouts.across import _cells, _down, _trust
+from plump_core.reading.layouts.across import _cells, _down, _finish
 from plump_core.reading.layouts.across._across import understand
 from plump_core.reading.layouts.across._cells import Places
 from plump_core.reading.layouts.across._deals import Down, Line
-from plump_core.reading.layouts.across._doubts import doubts
 from plump_core.reading.layouts.across._heads import Seat
 from plump_core.reading.layouts.across._kinds import UNDER
-from plump_core.reading.layouts.common._draft import finish
 from plump_core.reading.record import Reading
 
 NAME = "stacked"
@@ -53,11 +51,7 @@ def read(sheet: Sheet, source: Source, game: str, hints: Hints = NONE) -> Readin
     across = understand(plain, hints, spotter, lambda _spots: _cells.meanings(parts))
     if across is None:
         return None
-    confidence = _trust.confidence(across, joined=parts.joined)
-    if confidence < _trust.SURE_ENOUGH:
-        return None
-    reading = finish(across.draft, source, game, NAME, confidence)
-    return reading.with_findings(tuple(doubts(across)))
+    return _finish.reading(across, parts.joined, source, game, NAME)
 
 
 def missing(_sheet: Sheet) -> Finding | None:
