@@ -179,6 +179,10 @@ BY_HAND = {
     "doubles": (lambda b, t, c: 10 + 2 * b, each_off(2)),
     "triples": (lambda b, t, c: 10 + 3 * b, each_off(3)),
     "squares": (ten_and_square, lambda b, t, c: -((t - b) * (t - b))),
+    "squares-zero-5-plus-cards": (
+        lambda b, t, c: 10 + b * b if b else 5 + c,
+        lambda b, t, c: -((t - b) * (t - b)),
+    ),
     "triangle-five": (ten_and_square, lambda b, t, c: -5 * triangle(abs(t - b))),
     "ryk": (
         lambda b, t, c: 10 + 5 * b,
