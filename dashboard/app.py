@@ -5,10 +5,13 @@ from pathlib import Path
 
 import streamlit as st
 
-from dashboard import choices, look, parts, state
+from dashboard import bringing, choices, look, parts, state, upgraded
 from plump_core.texts import Translate, translator
 
 PAGES = Path(__file__).parent / "pages"
+
+_WITHOUT_GAMES = ("write",)
+"""Pages on which it does not matter which games there are."""
 
 
 def main() -> None:
@@ -20,8 +23,19 @@ def main() -> None:
     page = st.navigation(pages, position="top")
     st.html(f"<style>{look.pages(parts.dark())}</style>")
     _links(pages)
-    choices.row(lang, bare=page.url_path != "rules" and not state.readings())
+    if page.url_path not in _WITHOUT_GAMES:
+        bringing.games(lang)
+    choices.row(lang, bare=_is_bare(page.url_path))
+    upgraded.show(lang)
     page.run()
+
+
+def _is_bare(page: str) -> bool:
+    """Whether nothing is to be chosen but the language: while one types, or there are no games.
+
+    House rules are looked at without any game too.
+    """
+    return page in _WITHOUT_GAMES or (page != "rules" and not len(state.there()))
 
 
 def _pages(_: Translate) -> Sequence[st.Page]:
@@ -31,6 +45,7 @@ def _pages(_: Translate) -> Sequence[st.Page]:
         ("write", _("Type in"), ":material/edit_note:"),
         ("plumps", _("Plumps"), ":material/circle:"),
         ("bids", _("Bids"), ":material/front_hand:"),
+        ("players", _("Players"), ":material/groups:"),
         ("rules", _("Rules"), ":material/menu_book:"),
         ("money", _("Money"), ":material/payments:"),
         ("archive", _("Archive"), ":material/inventory_2:"),

@@ -83,16 +83,17 @@ def _line(one: Kept, lang: str, open_game: Open, alone: bool) -> None:
         told.append(_("It is kept unlocked, without its password."))
     with st.container(horizontal=True, vertical_alignment="center"):
         st.markdown(" ".join(told), width="stretch")
-        if not alone:
+        with st.container(horizontal=True, width="content"):
+            if not alone:
+                st.button(
+                    _("Save"), key=f"save-{one.digest}", on_click=kept.confirm, args=(one.digest,)
+                )
             st.button(
-                _("Save"), key=f"save-{one.digest}", on_click=kept.confirm, args=(one.digest,)
+                _("Leave out"),
+                key=f"leave-{one.digest}",
+                on_click=kept.leave_out,
+                args=(one.digest,),
             )
-        st.button(
-            _("Leave out"),
-            key=f"leave-{one.digest}",
-            on_click=kept.leave_out,
-            args=(one.digest,),
-        )
     for reading in one.readings:
         game(reading, lang, open_game)
 

@@ -4,15 +4,12 @@ One row on a screen, two on a phone. What is chosen can be read off it; how to c
 is behind it.
 """
 
-from collections.abc import Mapping, Sequence
-
 import streamlit as st
 
-from dashboard import state, words
+from dashboard import narrowing, state, words
 from dashboard.share import panel as share_panel
 from plump_core import rules
 from plump_core.findings import StakeError
-from plump_core.game import Game
 from plump_core.settlement import stake
 from plump_core.settlement.amounts import money as decimal
 from plump_core.texts import Translate, numbers, translator
@@ -28,9 +25,9 @@ def row(lang: str, bare: bool = False) -> None:
     _ = translator(lang)
     _begin(lang)
     with st.container(horizontal=True, vertical_alignment="center", gap="xsmall", key="choices"):
-        if state.readings():
-            _games(lang, _)
         if not bare:
+            if len(state.there()):
+                narrowing.button(lang)
             _rules(lang, _)
             _money(lang, _)
         _language(lang)
@@ -44,45 +41,6 @@ def _begin(lang: str) -> None:
     state.begin(state.RULES, state.AS_PLAYED, [state.AS_PLAYED, *rules.load()].__contains__)
     state.begin(state.STAKE, "0,50" if lang == "sv" else "0.50", lambda said: len(said) <= _LONGEST)
     state.begin(state.CURRENCY, _CURRENCIES[0], _CURRENCIES.__contains__)
-
-
-def _games(lang: str, _: Translate) -> None:
-    """Which games the pages are about: told in a line, chosen behind it."""
-    games = {reading.game.id: reading.game for reading in state.readings()}
-    chosen = [reading.game.id for reading in state.chosen()]
-    with st.popover(
-        _chosen(chosen, games, lang),
-        icon=":material/style:",
-        help=_("Games"),
-        width="stretch",
-        wrap=False,
-        key="choose-games",
-    ):
-        left, right = st.columns(2)
-        left.button(_("All"), on_click=state.choose_only, args=(None,), width="stretch")
-        last = list(games)[-1:]
-        right.button(_("The last one"), on_click=state.choose_only, args=(last,), width="stretch")
-        st.multiselect(
-            _("Games"),
-            list(games),
-            format_func=lambda game: words.label(games[game], lang),
-            default=chosen,
-            key=state.choosing(),
-            on_change=state.choose,
-            args=(state.choosing(),),
-            placeholder=_("Choose games"),
-            label_visibility="collapsed",
-        )
-
-
-def _chosen(chosen: Sequence[str], games: Mapping[str, Game], lang: str) -> str:
-    """One game by its name; several by their number, of how many."""
-    _ = translator(lang)
-    if len(chosen) == 1:
-        return words.plain(words.title(games[chosen[0]], lang))
-    if len(chosen) == len(games):
-        return _("All {n} games").format(n=len(games))
-    return _("{n} of {all} games").format(n=len(chosen), all=len(games))
 
 
 def _rules(lang: str, _: Translate) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import streamlit as st
 
-from dashboard import kept, words
+from dashboard import how, kept, words
 from plump_core import rules
 from plump_core.edits import Column, Edit
 from plump_core.findings import PlumpError
@@ -61,12 +61,22 @@ def _save(reading: Reading, fields: dict[str, Any], lang: str) -> None:
     try:
         edits = list(_edits(reading.game, fields))
         if edits:
-            kept.mend([(reading, edits)])
+            _keep(reading, edits)
     except PlumpError as error:
         st.error(words.plain(error.text(lang)))
         return
     if edits:
         st.rerun()
+
+
+def _keep(reading: Reading, edits: list[Edit]) -> None:
+    """Keep what was changed; rules that bids were found by are a matter of reading the sheet."""
+    rest = [one for one in edits if one.column is not Column.RULES or not how.is_decoded(reading)]
+    if rest:
+        kept.mend([(reading, rest)])
+    for one in edits:
+        if one not in rest:
+            how.say_rules(reading, None if one.value is None else str(one.value))
 
 
 def _edits(game: Game, fields: dict[str, Any]) -> Iterator[Edit]:

@@ -1,13 +1,13 @@
 """What is doubtful in a game and how it might be put right, worked out once for each reading."""
 
 from collections import OrderedDict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
 from dashboard.games import Same
 from plump_core.answers import Answer, answer
-from plump_core.checks import together
+from plump_core.checks import written_otherwise
 from plump_core.findings import Finding, RuleError, Severity
 from plump_core.reading import Reading
 from plump_core.repairs import Offer, offers_of
@@ -57,10 +57,10 @@ def prepare(readings: Iterable[Reading]) -> None:
         _known.popitem(last=False)
 
 
-def beside(readings: Sequence[Reading]) -> list[Offer]:
-    """What is found of games as they lie side by side: twins, and names written in two ways."""
+def beside(readings: Sequence[Reading], usual: Mapping[str, str]) -> list[Offer]:
+    """What is found of names as games lie side by side, each beside its ``usual`` spelling."""
     by_id = {one.game.id: one for one in readings}
-    found = together(list(by_id.values()))
+    found = written_otherwise(readings, usual)
     prepare(by_id[id] for id in found)
     given = {id: doubts(by_id[id]).answer for id in found}
     asked = [(by_id[id], one.played, found[id]) for id, one in given.items() if one]

@@ -4,19 +4,22 @@ What has been read is kept at once, so whoever stops, or presses anything else, 
 """
 
 import hashlib
+import time
 from collections.abc import Sequence
 from threading import Lock
 from typing import Any
 
 import streamlit as st
 
-from dashboard import state, words
+from dashboard import bringing, state, words
 from plump_core.reading.pasted import divided
 from plump_core.reading.worker import FileResult
 from plump_core.texts import plural, translator
 
 _DROPPED, _TAKEN, _PASTED, _PASTES = "dropped", "dropped-taken", "pasted", "pasted-count"
 _CANCELLED, _ONE_AT_A_TIME = "dropped-cancelled", "dropped-lock"
+_FEW = 5
+"""So many files are read before the time that is left can be told."""
 
 
 def drop(lang: str) -> None:
@@ -66,11 +69,21 @@ def _read(new: Sequence[Any], taken: set[str], lang: str) -> None:
         bar = st.progress(0.0, _("Reading …"), width="stretch")
         st.button(_("Cancel"), key="cancel", on_click=_cancel, args=([f.file_id for f in new],))
 
+    packed: dict[str, int] = {}
+    began = time.monotonic()
+
     def progress(done: int, result: FileResult) -> None:
         if result.digest in ids:
             taken.add(ids[result.digest])
-        told = _("Read {n}: {file}").format(n=done, file=words.name(result.name))
-        bar.progress(min(done / len(new), 1.0), told)
+        if result.holder:
+            packed[result.holder] = result.siblings
+        every = len(new) + sum(packed.values()) - len(packed)
+        said = _("Read {n} of {all}: {file}")
+        told = said.format(n=done, all=every, file=words.name(result.name))
+        if _FEW <= done < every:
+            left = (time.monotonic() - began) / done * (every - done)
+            told = f"{told} · {bringing.time_left(left, lang)}"
+        bar.progress(min(done / every, 1.0), told)
 
     names = [file.name for file in new]
     state.add_all(list(zip(names, data, strict=True)), progress)

@@ -57,9 +57,21 @@ def of_files(archive: Archive) -> tuple[Kept, ...]:
     return tuple(_kept(archive, one, edits, spoken.get(one.sha256, NOTHING)) for one in records)
 
 
+def of_file(archive: Archive, record: FileRecord) -> Kept:
+    """One file with its games."""
+    edits = archive.edits_in(record.sha256)
+    return _kept(archive, record, edits, said.of_file(archive, record.sha256))
+
+
+def plainly_read(archive: Archive, records: Iterable[FileRecord]) -> list[FileRecord]:
+    """Those of the files of which nothing is said: they can be read many at once."""
+    spoken = said.of_files(archive)
+    return [one for one in records if one.sha256 not in spoken]
+
+
 def of_typed(games: Iterable[TypedGame]) -> list[Reading]:
     """The typed protocols that have come so far as to be games."""
-    return [found for found in map(_typed, games) if found is not None]
+    return [found for found in map(typed, games) if found is not None]
 
 
 def unmended(archive: Archive, file: Kept, game: str) -> Reading:
@@ -93,7 +105,8 @@ def _mended(sheet: Same, edits: tuple[Edit, ...]) -> Reading:
 
 
 @lru_cache(maxsize=512)
-def _typed(game: TypedGame) -> Reading | None:
+def typed(game: TypedGame) -> Reading | None:
+    """A typed protocol as a game; None while too little of it is typed."""
     try:
         return game.reading()
     except EntryError:

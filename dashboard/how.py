@@ -1,11 +1,17 @@
 """How the sheet of a game was read, and what a person says of how it is to be read instead."""
 
+from dataclasses import replace
+
 from dashboard import games, kept, opened, share
+from dashboard.games import Kept
+from plump_core.edits import Column, Edit
 from plump_core.findings import PlumpError
 from plump_core.keeping import said
 from plump_core.keeping.said import NOTHING, Said
 from plump_core.reading import Choice, Hints, Reading
 from plump_core.reading.grid import Sheet
+from plump_core.reading.layouts.points import NAME as POINTS
+from plump_core.reading.packed import sheet_in
 from plump_core.reading.worker import shared
 
 
@@ -23,18 +29,21 @@ def sheet_of(reading: Reading) -> Sheet | None:
 
 
 def ways(reading: Reading) -> tuple[Choice, ...]:
-    """The ways in which a game's sheet can be read, the surest first; none of a packed file's."""
-    holder, source = kept.file_of(reading), reading.game.source
-    if holder is None or source is None or source.file != holder.name:
+    """The ways in which a game's sheet can be read, the surest first."""
+    holder = kept.file_of(reading)
+    if holder is None:
         return ()
-    offered = opened.ways(kept.archive(), holder.digest, holder.name)
-    return next((one.choices for one in offered if one.sheet == (source.sheet or "")), ())
+    offered, sheet = (
+        opened.ways(kept.archive(), holder.digest, holder.name),
+        _sheet(reading, holder),
+    )
+    return next((one.choices for one in offered if one.sheet == sheet), ())
 
 
 def hints(reading: Reading) -> Hints | None:
     """What was said of the sheet of a game; None where nothing was."""
-    source = reading.game.source
-    return said_of(reading).get(source.sheet or "") if source else None
+    holder = kept.file_of(reading)
+    return said_of(reading).get(_sheet(reading, holder)) if holder else None
 
 
 def said_of(reading: Reading) -> Said:
@@ -43,21 +52,49 @@ def said_of(reading: Reading) -> Said:
     return said.of_file(kept.archive(), holder.digest) if holder else NOTHING
 
 
-def say(reading: Reading, wanted: Hints | None) -> None:
-    """Have the sheet of a game read in this way, and those like it that come later.
+def say(reading: Reading, wanted: Hints | None, lasting: bool = True) -> None:
+    """Have the sheet of a game read in this way, and with ``lasting`` those like it later too.
 
     None leaves it to the readers again. PlumpError where the sheet holds no game, read like that;
     then nothing is changed.
     """
     share.require_writer()
-    store, holder, source = kept.archive(), kept.file_of(reading), reading.game.source
-    if holder is None or source is None:
+    store, holder = kept.archive(), kept.file_of(reading)
+    if holder is None:
         return
-    sheet = source.sheet or ""
+    sheet = _sheet(reading, holder)
     before = said.of_file(store, holder.digest)
     after = {name: one for name, one in before.items() if name != sheet}
     if wanted is not None:
         after[sheet] = wanted
     found = shared().read(store.data(holder.digest), holder.name, hints=after)
     later = {reading.shape: wanted and wanted.lasting.to_json()} if reading.shape else {}
-    store.sayings.say(holder.digest, said.plain(after), later, games.sheets(found))
+    told = later if lasting else {}
+    store.sayings.say(holder.digest, said.plain(after), told, games.sheets(found))
+
+
+def is_decoded(reading: Reading) -> bool:
+    """Whether a game's bids were found from points alone, by the rules it was played under."""
+    return reading.layout == POINTS and kept.file_of(reading) is not None
+
+
+def say_rules(reading: Reading, rules: str | None) -> None:
+    """Have a game count as played under these rules, by their name; None leaves that open.
+
+    Bids that were found by the rules, from points alone, are found anew.
+    """
+    if not is_decoded(reading):
+        kept.mend([(reading, [Edit(Column.RULES, rules)])])
+        return
+    bare = Hints(layout=POINTS, turned=reading.turned)
+    wanted = replace(hints(reading) or bare, layout=POINTS, turned=reading.turned, played=rules)
+    say(reading, None if wanted == bare else wanted, lasting=False)
+    if any(one.column is Column.RULES for one in kept.archive().edits(reading.game.id)):
+        kept.archive().unedit(reading.game.id, (Column.RULES, None, None))
+
+
+def _sheet(reading: Reading, holder: Kept) -> str:
+    """What the sheet of a game goes by, in the file that is kept."""
+    source = reading.game.source
+    sheet = (source and source.sheet) or ""
+    return sheet_in(source.file, sheet) if source and source.file != holder.name else sheet

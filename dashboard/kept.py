@@ -31,7 +31,7 @@ def archive() -> Archive:
 def files() -> tuple[Kept, ...]:
     """Every file with its games as mended, in the order they came; those too that are waiting."""
     store = archive()
-    return _files(store.where, store.version)
+    return _files(store.where, store.contents)
 
 
 def typed() -> list[TypedGame]:
@@ -52,28 +52,31 @@ def confirm(*digests: str) -> None:
 
 def find(game: str) -> Reading | None:
     """A game by its id, as it is now; None where it is not kept here."""
-    own = (reading for one in files() for reading in one.readings)
-    return next((one for one in (*own, *typed_readings()) if one.game.id == game), None)
+    holder = _holder(game)
+    if holder:
+        return next((one for one in holder.readings if one.game.id == game), None)
+    begun = archive().typed_game(game)
+    return games.typed(begun) if begun else None
 
 
 def is_own(reading: Reading) -> bool:
     """Whether a game was read or typed here, be it saved or not; an example was not."""
-    return reading.game.id in _own() or archive().typed_game(reading.game.id) is not None
+    store, id = archive(), reading.game.id
+    return store.holder(id) is not None or store.typed_game(id) is not None
 
 
 def is_waiting(reading: Reading) -> bool:
     """Whether the game's file has not been confirmed yet."""
-    return reading.game.id in _waiting()
+    record = archive().holder(reading.game.id)
+    return record is not None and record.waiting
 
 
 def remove(game: str) -> None:
     """Put a game into the bin, and its file with the last of its games."""
     share.require_writer()
     store = archive()
-    for record in store.files():
-        if set(record.games) == {game}:
-            return store.remove(record.sha256)
-    return store.remove(game)
+    record = store.holder(game)
+    store.remove(record.sha256 if record and set(record.games) == {game} else game)
 
 
 def leave_out(digest: str) -> None:
@@ -128,7 +131,7 @@ def is_kept(reading: Reading) -> bool:
 
 def file_of(reading: Reading) -> Kept | None:
     """The file that a game is in; None for one that was typed."""
-    return next((one for one in files() if _holds(one, reading)), None)
+    return _holder(reading.game.id)
 
 
 def undo() -> Revision | None:
@@ -159,22 +162,13 @@ def _opened(where: str | None) -> Archive:
     return archives.open(where)
 
 
-def _own() -> frozenset[str]:
-    return _ids(archive().where, archive().version, waiting_only=False)
-
-
-def _waiting() -> frozenset[str]:
-    return _ids(archive().where, archive().version, waiting_only=True)
-
-
-@lru_cache(maxsize=4)
-def _ids(where: str, version: int, waiting_only: bool) -> frozenset[str]:
-    wanted = (one for one in _files(where, version) if one.waiting or not waiting_only)
-    return frozenset(reading.game.id for one in wanted for reading in one.readings)
+def _holder(game: str) -> Kept | None:
+    record = archive().holder(game)
+    return games.of_file(archive(), record) if record else None
 
 
 @lru_cache(maxsize=2)
-def _files(where: str, version: int) -> tuple[Kept, ...]:  # noqa: ARG001 - known apart by both
+def _files(where: str, contents: str) -> tuple[Kept, ...]:  # noqa: ARG001 - known apart by both
     return games.of_files(archive())
 
 
@@ -183,7 +177,3 @@ def _on_sheet(reading: Reading) -> Reading:
     holder = file_of(reading)
     assert holder  # noqa: S101 - only games of files are asked about
     return games.unmended(archive(), holder, reading.game.id)
-
-
-def _holds(one: Kept, reading: Reading) -> bool:
-    return any(other.game.id == reading.game.id for other in one.readings)

@@ -1,4 +1,4 @@
-"""Pieces that several pages share: the empty page, doubts, and a settlement."""
+"""Pieces that several pages share: the empty page, doubts, and what a sheet leaves open."""
 
 from collections.abc import Sequence
 from itertools import groupby
@@ -8,15 +8,13 @@ from typing import Any
 import streamlit as st
 
 from dashboard import kept, look, state, words
-from dashboard.charts import matrix, net
 from dashboard.view import View
 from plump_core.answers import Answer
 from plump_core.findings import Finding, Severity
 from plump_core.reading import Reading
-from plump_core.settlement import Transfer
-from plump_core.settlement.amounts import money as decimal
-from plump_core.texts import numbers, plural, translator
+from plump_core.texts import plural, translator
 
+_MOST_LISTED = 100
 _ICONS = {
     Severity.ERROR: ":material/error:",
     Severity.WARNING: ":material/warning:",
@@ -26,13 +24,12 @@ _ICONS = {
 
 def chart(kind: Any, *what: Any, key: str, **how: Any) -> None:
     """Draw a chart of a module of `dashboard.charts`, by day or by lamp as the page is."""
-    st.plotly_chart(
-        kind.chart(*what, dark=dark(), **how),
-        theme=None,
-        key=f"{key}-{dark()}",
-        config=look.config(),
-        alt=kind.alt(*what),
-    )
+    figure(kind.chart(*what, dark=dark(), **how), kind.alt(*what), key)
+
+
+def figure(drawn: Any, alt: str, key: str) -> None:
+    """Show a chart that was drawn by day or by lamp as the page is."""
+    st.plotly_chart(drawn, theme=None, key=f"{key}-{dark()}", config=look.config(), alt=alt)
 
 
 def dark() -> bool:
@@ -46,25 +43,54 @@ def page(name: str) -> Path:
 
 
 def one(view: View, key: str) -> Reading:
-    """The game a page is about, chosen where there are several; the last one at first."""
+    """The game a page is about, chosen where there are several; the last one at first.
+
+    Of very many the latest can be chosen here, for nobody reads a list of thousands; the archive
+    has all. ``view`` must have games.
+    """
+    ids = _listed(view)
+    chosen = ids[-1] if len(ids) == 1 else _chosen_of(ids, view, key)
+    reading = view.reading(chosen)
+    if reading is None:
+        st.error(translator(view.lang)("The file of this game cannot be read any more."))
+        st.stop()
+    return reading
+
+
+def _listed(view: View) -> Sequence[str]:
+    """The latest games, with the one that was opened before them where it is not among these."""
+    latest, opened = tuple(view.rows["id"].tail(_MOST_LISTED)), state.opened()
+    if opened is None or opened in latest or not (view.rows["id"] == opened).any():
+        return latest
+    return (opened, *latest)
+
+
+def _chosen_of(ids: Sequence[str], view: View, key: str) -> str:
     _ = translator(view.lang)
-    games = {reading.game.id: reading for reading in view.readings}
-    if len(games) == 1:
-        return view.readings[0]
+    opened = state.opened()
+    more = _("The latest {n} of {all} games. Open an older one from the archive, or choose fewer.")
     chosen = st.selectbox(
         _("Game"),
-        list(games),
-        index=len(games) - 1,
-        format_func=lambda game: words.label(games[game].game, view.lang),
-        key=key,
+        list(ids),
+        index=ids.index(opened) if opened in ids else len(ids) - 1,
+        format_func=lambda game: words.listing(view.shelf.known[game], view.lang),
+        key=f"{key}-{opened}" if opened in ids else key,
         persist_state="session",
+        help=more.format(n=len(ids), all=len(view)) if len(ids) < len(view) else None,
     )
-    return games.get(chosen or "", view.readings[-1])
+    return chosen if chosen in ids else ids[-1]
 
 
 def empty(text: str, lang: str) -> None:
-    """What a page will show, while there are no games: said in a sentence, and the example."""
+    """What a page will show, while there are no games: said in a sentence, and the example.
+
+    Where there are some but none is chosen, that is said instead.
+    """
     _ = translator(lang)
+    if len(state.there()):
+        st.info(_("No game is as you asked for above."))
+        st.button(_("Show all games"), on_click=state.select_all)
+        return
     st.markdown(text)
     with st.container(horizontal=True, vertical_alignment="center"):
         example_buttons(lang)
@@ -117,55 +143,6 @@ def open_hands(answer: Answer, lang: str) -> None:
     with st.expander(hands):
         for number, around in groupby(missing, key=lambda hand: hand[0]):
             st.markdown(_of_round(number, [player for _n, player in around], answer, lang))
-
-
-def settlement(answer: Answer, view: View, key: str) -> None:
-    """Who owes whom, and the fewest payments; or why there is no settlement."""
-    _ = translator(view.lang)
-    if answer.bill is None:
-        st.info(_("Write what a point is worth to see who pays whom."))
-    elif answer.bill.settlement is None:
-        open_hands(answer, view.lang)
-    else:
-        debts(answer, view, key)
-        payments(answer.bill.settlement.transfers, view)
-
-
-def debts(answer: Answer, view: View, key: str) -> None:
-    """Who owes whom, by place."""
-    if answer.bill and answer.bill.settlement:
-        chart(matrix, answer.bill.settlement, view.currency, view.lang, key=f"matrix-{key}")
-
-
-def payments(transfers: Sequence[Transfer], view: View) -> None:
-    """A line for each payment."""
-    _ = translator(view.lang)
-    st.markdown(f"**{_('Fewest payments')}**")
-    lines = [_payment(one, view) for one in transfers]
-    st.markdown("  \n".join(lines) or _("Nobody owes anybody anything."))
-
-
-def _payment(one: Transfer, view: View) -> str:
-    paid = numbers.money(one.amount, view.currency, view.lang)
-    return f"{words.name(one.from_)} → **{words.name(one.to)}** {words.plain(paid)}"
-
-
-def nets(answer: Answer, view: View, key: str) -> None:
-    """What each gets and pays in all."""
-    if answer.bill and answer.bill.settlement:
-        colours = view.colours(answer.reading.game)
-        settled = answer.bill.settlement
-        chart(net, settled, view.currency, view.lang, key=f"net-{key}", players=colours)
-
-
-def stake(view: View) -> str:
-    """The stake in words: ``0,50 kr poängen``."""
-    _ = translator(view.lang)
-    if view.stake is None:
-        return ""
-    return _("{money} a point").format(
-        money=numbers.money(decimal(view.stake), view.currency, view.lang)
-    )
 
 
 def _of_round(number: int, players: Sequence[str], answer: Answer, lang: str) -> str:

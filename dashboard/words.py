@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from plump_core import series
 from plump_core.game import Game
+from plump_core.selecting import Facts
 from plump_core.texts import numbers, plural, translator
 
 _LONGEST = 40
@@ -57,6 +58,19 @@ def label(game: Game, lang: str) -> str:
     source = game.source.sheet or game.source.file if game.source else None
     players = plural(lang, "{n} player", "{n} players", len(game.players))
     return " · ".join(part for part in (title(game, lang), day or source, players) if part)
+
+
+def called(known: Facts, lang: str) -> str:
+    """As :func:`title`, of a game that has not been opened."""
+    return short(known.title or known.file or translator(lang)("A night of Plump"))
+
+
+def listing(known: Facts, lang: str) -> str:
+    """As :func:`label`, of a game that has not been opened."""
+    day = numbers.day(known.date, lang) if known.date else None
+    players = plural(lang, "{n} player", "{n} players", len(known.players))
+    told = (called(known, lang), day or known.sheet or known.file, players)
+    return " · ".join(part for part in told if part)
 
 
 def facts(game: Game, lang: str) -> list[str]:

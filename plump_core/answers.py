@@ -1,26 +1,38 @@
 """What is said of one game that was read: its outcome under the rules, its findings, its bill."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from decimal import Decimal
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from plump_core.checks import check, placed, undetermined
+from plump_core.checks import check, placed, together, undetermined
 from plump_core.detect import Detection, detect, played, unknown_rules
 from plump_core.findings import Finding
 from plump_core.outcome import Outcome, number
 from plump_core.reading import Reading
 from plump_core.rules import Rules
-from plump_core.settlement import Settlement, amount, settle
+from plump_core.settlement import ORE, Custom, Settlement, Terms, Way, amount, payments
+
+if TYPE_CHECKING:
+    from plump_core.settlement.ranges import Between
 
 
 @dataclass(frozen=True)
 class Bill:
-    """A settlement at so much money a point; None where the sheet leaves totals open."""
+    """A settlement on some terms; None where the sheet leaves totals open."""
 
-    point: Fraction
-    currency: str
+    terms: Terms
     settlement: Settlement | None
+
+    @property
+    def point(self) -> Fraction:
+        """What a point is worth."""
+        return self.terms.stake
+
+    @property
+    def currency(self) -> str:
+        return self.terms.currency
 
 
 @dataclass(frozen=True)
@@ -68,11 +80,32 @@ class Answer:
             "findings": checked["findings"],
         }
 
-    def settle_json(self, lang: str) -> dict[str, Any]:
-        """As :meth:`score_json`, with the bill; its parts are None where totals are open."""
+    def settle_json(
+        self, lang: str, way: Way = Way.FEWEST, through: str | None = None
+    ) -> dict[str, Any]:
+        """As :meth:`score_json`, with the bill; its parts are None where totals are open.
+
+        ``between`` is what each gets or pays at the least and at the most then, else None.
+        """
         assert self.bill, "bill() makes the bill"  # noqa: S101
-        bill = {"point": amount_of(self.bill.point), "currency": self.bill.currency}
-        return {**self.score_json(lang), **bill, **_money(self.bill.settlement)}
+        terms = self.bill.terms.to_json()
+        told = {"point": terms.pop("stake"), **terms, "way": str(way), "through": through}
+        settled = _money(self.bill.settlement, way, through)
+        return {**self.score_json(lang), **told, **settled, "between": self._between_json()}
+
+    def between(self) -> "Between | None":
+        """Between what the bill lies where totals are open; None where they are not."""
+        from plump_core.settlement.ranges import between
+
+        if self.bill is None or self.bill.settlement is not None:
+            return None
+        return between(self.outcome, self.bill.terms)
+
+    def _between_json(self) -> dict[str, list[str]] | None:
+        found = self.between()
+        if found is None:
+            return None
+        return {who: [amount(end) for end in ends] for who, ends in found.net.items()}
 
 
 def answer(reading: Reading, chosen: Rules | None = None, said: str | None = None) -> Answer:
@@ -88,38 +121,60 @@ def answer(reading: Reading, chosen: Rules | None = None, said: str | None = Non
     return Answer(reading, outcome, own, detection, (*doubts, *check(reading, own)))
 
 
-def bill(given: Answer, point: Fraction, currency: str) -> Answer:
-    """The same answer with its bill, or with the hands that stand in the way of one."""
-    outcome = given.outcome
+def beside(answers: Sequence[Answer]) -> list[Answer]:
+    """The same answers, with what the games say of each other: one is there twice, and names."""
+    found = together([given.reading for given in answers])
+    return [
+        replace(given, findings=(*given.findings, *found.get(given.reading.game.id, ())))
+        for given in answers
+    ]
+
+
+def bill(
+    given: Answer,
+    point: Fraction,
+    currency: str,
+    *,
+    custom: Custom = Custom.EVERYBODY,
+    cap: Fraction | None = None,
+    unit: Fraction = ORE,
+) -> Answer:
+    """The same answer with its bill, or with the hands that stand in the way of one.
+
+    See :class:`plump_core.settlement.Terms` for what is agreed.
+    """
+    outcome, terms = given.outcome, Terms(point, currency, custom, cap, unit)
     if not outcome.undetermined:
-        settlement = settle(outcome.scores(), point, order=outcome.ranking)
-        return replace(given, bill=Bill(point, currency, settlement))
+        settlement = terms.settle(outcome.scores(), outcome.ranking)
+        return replace(given, bill=Bill(terms, settlement))
     sheet = outcome.game.source.sheet if outcome.game.source else None
     missing = [f.at(sheet=sheet) for f in undetermined(outcome, given.reading.cell)]
-    return replace(given, bill=Bill(point, currency, None), findings=(*given.findings, *missing))
-
-
-def amount_of(point: Fraction) -> str:
-    """A stake as a decimal string."""
-    from plump_core.settlement.amounts import money
-
-    return amount(money(point))
+    return replace(given, bill=Bill(terms, None), findings=(*given.findings, *missing))
 
 
 def _total(low: int, high: int) -> int | float | list[int | float]:
     return number(low) if low == high else [number(low), number(high)]
 
 
-def _money(settlement: Settlement | None) -> Mapping[str, Any]:
+_OF_BILL = ("net", "matrix", "rounded", "odd", "capped", "uncapped", "pairwise", "transfers")
+
+
+def _money(settlement: Settlement | None, way: Way, through: str | None) -> Mapping[str, Any]:
     if settlement is None:
-        return {"net": None, "matrix": None, "transfers": None}
-    return {
-        "net": {player: amount(value) for player, value in settlement.net.items()},
-        "matrix": {
-            payer: {receiver: amount(value) for receiver, value in row.items()}
-            for payer, row in settlement.matrix.items()
-        },
-        "transfers": [
-            {"from": t.from_, "to": t.to, "amount": amount(t.amount)} for t in settlement.transfers
-        ],
+        return dict.fromkeys(_OF_BILL)
+    paid = payments(settlement, way, through)
+    found = {
+        "net": _amounts(settlement.net),
+        "matrix": {payer: _amounts(row) for payer, row in settlement.matrix.items()},
+        "rounded": _amounts(settlement.rounded),
+        "odd": list(settlement.odd),
+        "capped": list(settlement.capped),
+        "uncapped": _amounts(settlement.uncapped),
+        "pairwise": settlement.pairwise,
+        "transfers": [{"from": t.from_, "to": t.to, "amount": amount(t.amount)} for t in paid],
     }
+    return {name: found[name] for name in _OF_BILL}
+
+
+def _amounts(sums: Mapping[str, Decimal]) -> dict[str, str]:
+    return {who: amount(value) for who, value in sums.items()}

@@ -12,13 +12,13 @@ from pathlib import Path
 from typing import Any
 
 from plump_core import printing, texts
-from plump_core.answers import Answer, answer, bill
+from plump_core.answers import Answer, answer, beside, bill
 from plump_core.findings import PlumpError, ReadError, Severity
 from plump_core.keeping.command import add_archive
 from plump_core.reading import Reading, read
 from plump_core.reading.hints import Hints
 from plump_core.rules import find, load
-from plump_core.settlement import stake
+from plump_core.settlement.command import add_terms, terms, way_of
 from plump_core.simulate.command import add_simulate
 from plump_core.texts import Message, Translate
 from plump_core.writing.command import add_template
@@ -112,6 +112,7 @@ def _add_settle(commands: Any, _: Translate) -> None:
     _add_chosen(parser, _)
     parser.add_argument("--point", required=True, metavar=_("AMOUNT"), help=_("money for a point"))
     parser.add_argument("--currency", default="SEK", metavar=_("CODE"), help=_("SEK if left out"))
+    add_terms(parser, _)
 
 
 def _add_rules(commands: Any, _: Translate) -> None:
@@ -142,17 +143,24 @@ def _score(args: Any) -> int:
 
 def _check(args: Any) -> int:
     args.rules = None
-    return _tell(args, lambda a: a.check_json(args.lang), printing.findings)
+    return _tell(args, lambda a: a.check_json(args.lang), printing.findings, beside=beside)
 
 
 def _settle(args: Any) -> int:
-    point = stake(args.point)
-    currency = args.currency.strip().upper()
+    agreed = terms(args)
+    way, through = way_of(args)
 
     def settled(a: Answer) -> Answer:
-        return bill(a, point, currency)
+        rest = {"custom": agreed.custom, "cap": agreed.cap, "unit": agreed.unit}
+        return bill(a, agreed.stake, agreed.currency, **rest)  # type: ignore[arg-type]
 
-    return _tell(args, lambda a: a.settle_json(args.lang), printing.settlement, settled)
+    def as_json(a: Answer) -> Any:
+        return a.settle_json(args.lang, way, through)
+
+    def as_text(a: Answer, lang: str) -> str:
+        return printing.settlement(a, lang, way, through)
+
+    return _tell(args, as_json, as_text, settled)
 
 
 def _rules(args: Any) -> int:
@@ -169,11 +177,12 @@ def _tell(
     as_json: Callable[[Answer], Any],
     as_text: Callable[[Answer, str], str],
     then: Callable[[Answer], Answer] = lambda a: a,
+    beside: Callable[[list[Answer]], list[Answer]] = lambda several: several,
 ) -> int:
     """Answer for each game of each file, and say with the exit status how it went."""
     chosen = find(args.rules) if args.rules else None
     readings, unread = _read_all(args.files, args.lang, args.played)
-    answers = [then(answer(reading, chosen, args.played)) for reading in readings]
+    answers = beside([then(answer(reading, chosen, args.played)) for reading in readings])
     if args.json:
         print_json([as_json(a) for a in answers])
     else:

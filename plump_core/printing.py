@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 from plump_core.answers import Answer
 from plump_core.findings import Finding
 from plump_core.rules import Rules
-from plump_core.settlement import Settlement
+from plump_core.settlement import Settlement, Terms, Transfer, Way, payments
+from plump_core.settlement.wording import notes, proof, said
 from plump_core.texts import numbers, translator
 
 
@@ -30,14 +31,18 @@ def findings(answer: Answer, lang: str) -> str:
     return "\n".join([heading(answer, lang), *found])
 
 
-def settlement(answer: Answer, lang: str) -> str:
-    """As :func:`scores`, with what each gets or pays and who pays whom."""
+def settlement(answer: Answer, lang: str, way: Way = Way.FEWEST, through: str | None = None) -> str:
+    """As :func:`scores`, with what each gets or pays and who pays whom, or between what it lies."""
     text = scores(answer, lang)
     bill = answer.bill
-    if bill is None or bill.settlement is None:
+    if bill is None:
         return text
-    money = [f"  {line}" for line in _payments(bill.settlement, bill.currency, lang)]
-    return "\n".join([text, "", *money])
+    if bill.settlement is None:
+        lines = _open(answer, lang)
+    else:
+        paid = payments(bill.settlement, way, through)
+        lines = _settled(bill.settlement, paid, bill.terms, lang)
+    return "\n".join([text, "", *(f"  {line}".rstrip() for line in lines)])
 
 
 def rules(known: Iterable[Rules], lang: str) -> str:
@@ -56,15 +61,30 @@ def heading(answer: Answer, lang: str) -> str:
     return " · ".join(part for part in (game.title, day, *where, ruled) if part)
 
 
-def _payments(bill: Settlement, currency: str, lang: str) -> Iterable[str]:
+def _settled(bill: Settlement, paid: Sequence[Transfer], terms: Terms, lang: str) -> Iterable[str]:
     _ = translator(lang)
-    net = [[p, numbers.money(bill.net[p], currency, lang, signed=True)] for p in bill.order]
-    paid = [[t.from_, "→", t.to, numbers.money(t.amount, currency, lang)] for t in bill.transfers]
+    net = [[who, said(bill.net[who], terms.currency, lang, signed=True)] for who in bill.order]
+    rows = [[t.from_, "→", t.to, said(t.amount, terms.currency, lang)] for t in paid]
     yield from _columns(net, indent="").splitlines()
+    yield from notes(terms, bill, lang)
     yield ""
-    yield from (
-        _columns(paid, indent="") if paid else _("Nobody owes anybody anything.")
-    ).splitlines()
+    told = _columns(rows, indent="") if rows else _("Nobody owes anybody anything.")
+    yield from told.splitlines()
+    played = payments(bill, Way.PAIRWISE)
+    if len(played) > len(paid) > 0:
+        yield proof(played, paid, lang)
+
+
+def _open(answer: Answer, lang: str) -> Iterable[str]:
+    """What each gets or pays at the least and at the most."""
+    between = answer.between()
+    if between is None or answer.bill is None:
+        return
+    yield translator(lang)("Until then it can only be said between what it lies:")
+    currency = answer.bill.currency
+    for who, ends in between.net.items():
+        low, high = (said(end, currency, lang, signed=True) for end in ends)
+        yield f"{who}: {low} … {high}"
 
 
 def _found(answer: Answer, lang: str) -> list[str]:

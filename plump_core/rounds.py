@@ -6,7 +6,7 @@ bids while one of them is unknown. The hands asked about are gone through one by
 the round only enters as the set of sums it can reach, so the work stays small.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
@@ -56,9 +56,15 @@ class Hand:
 
     def anything(self, cards: int) -> tuple[Outcome, ...]:
         """The same with no regard to ``ways``."""
-        bids = range(cards + 1) if self.bid is None else (self.bid,)
-        tricks = range(cards + 1) if self.tricks is None else (self.tricks,)
+        bids = self._may_be(self.bid, self.tricks, cards)
+        tricks = self._may_be(self.tricks, self.bid, cards)
         return tuple(o for bid, took in product(bids, tricks) for o in self._marked(bid, took))
+
+    def _may_be(self, said: int | None, other: int | None, cards: int) -> Iterable[int]:
+        """What bid or tricks may be; in a bid that held the one tells the other, however high."""
+        if said is None and self.plump is False and not self.renons:
+            said = other
+        return range(cards + 1) if said is None else (said,)
 
     def _marked(self, bid: int, tricks: int) -> tuple[Outcome, ...]:
         if self.plump is None:

@@ -1,16 +1,11 @@
-"""Hands and what follows of their tricks, as plain rows, worked out once a game.
-
-An engine's frame costs the same for one game as for a hundred; so many games are best told at once.
-"""
+"""Hands and what follows of their tricks, as plain rows, worked out once a game."""
 
 from collections import OrderedDict
-from collections.abc import Iterable
-from itertools import groupby
+from collections.abc import Iterable, Sequence
 from typing import Any
 
-from plump_core.frames import ready, rows
-from plump_core.game import Game, join
-from plump_core.tricks import possible
+from plump_core.game import Game, join, plain
+from plump_core.implied import implied
 
 Rows = tuple[dict[str, Any], ...]
 """Rows of :func:`plump_core.tricks.follow` in order of round and seat, None for what is missing."""
@@ -38,15 +33,19 @@ def forget(games: Iterable[Game]) -> None:
 
 
 def tell(games: Iterable[Game]) -> None:
-    """Work out the hands of many games at once, where they are not known yet."""
+    """Work out the hands of many games, where they are not known yet."""
     new = [game for game in dict.fromkeys(games) if game not in _known]
-    if not new:
-        return
-    # Games go by their number here: two readings of one sheet may share an id.
-    frames = [game.hands.assign(game=f"{number:09}") for number, game in enumerate(new)]
-    found = rows(possible(ready(join(frames))).sort("game", "round", "seat"))
-    by_game = {int(key): list(hands) for key, hands in groupby(found, key=lambda h: h["game"])}
-    for number, game in enumerate(new):
-        _known[game] = tuple({**hand, "game": game.id} for hand in by_game.get(number, ()))
+    for game, rows in zip(new, _rows(new), strict=True):
+        _known[game] = tuple({**hand, "game": game.id} for hand in implied(rows))
     while len(_known) > max(_MOST, len(new)):
         _known.popitem(last=False)
+
+
+def _rows(games: Sequence[Game]) -> list[list[dict[str, Any]]]:
+    """The hands of each game; a table of many costs hardly more than one of a single game."""
+    by_game: list[list[dict[str, Any]]] = [[] for _ in games]
+    # Games go by their number here: two readings of one sheet may share an id.
+    frames = [game.hands.assign(game=number) for number, game in enumerate(games)]
+    for hand in plain(join(frames)) if games else ():
+        by_game[hand["game"]].append(hand)
+    return by_game

@@ -40,7 +40,7 @@ def searched(frame: Frame) -> Frame:
     table = rows(tied.filter(nw.col("_restricted"), nw.col("played")).sort(*_KEYS))
     if not table:
         return frame
-    again = [row for _, around in groupby(table, key=_round) for row in _again(list(around))]
+    again = [row for _, around in groupby(table, key=_round) for row in in_round(list(around))]
     return _put(frame, again)
 
 
@@ -53,8 +53,8 @@ def _round(row: dict[str, Any]) -> tuple[Any, Any]:
     return row["game"], row["round"]
 
 
-def _again(around: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-    """The hands of a round with the ends of what they may have taken."""
+def in_round(around: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """The hands of a round with the ends of what they may have taken, by search."""
     if around[0]["fault"] is not None:
         return
     possible = [_tricks(row, around) for row in around]

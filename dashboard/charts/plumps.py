@@ -1,50 +1,40 @@
-"""Who plumps most, honestly: each player's rate with what chance alone may have done to it."""
-
-from collections.abc import Sequence
+"""Who plumps most, honestly: each player's rate in the long run, as far as the rounds can tell."""
 
 import pandas as pd
 import plotly.graph_objects as go
 
 from dashboard import look
-from dashboard.charts import rates
+from dashboard.charts import forest, labels
 from dashboard.charts.blank import blank
+from plump_core.players import NOBODY, People
+from plump_core.statistics.likely import NOTHING, rate_said
 from plump_core.texts import translator
 
 
-def chart(
-    table: pd.DataFrame, lang: str, dark: bool = False, players: Sequence[str] = ()
-) -> go.Figure:
-    """The table of :func:`plump_core.statistics.plump_rate` by player, most plumps first.
-
-    ``players`` are those who have their colours already, in the order colours are given; who is
-    not among them comes after, as in the table.
-    """
+def chart(table: pd.DataFrame, lang: str, dark: bool = False, people: People = NOBODY) -> go.Figure:
+    """The table of :func:`plump_core.statistics.likely.likely_rates`, the highest rate first."""
     if table.empty:
         return blank(alt(table, lang), lang, dark)
-    return rates.figure(_rows(table, lang, dark, players), lang, dark)
+    return forest.figure(_rows(table, lang, dark, people), table["group"].iloc[0], lang, dark)
 
 
 def alt(table: pd.DataFrame, lang: str) -> str:
     """What the chart says, in a sentence."""
     _ = translator(lang)
     if table.empty:
-        return _("No round has a result yet.")
-    return rates.said(
-        _rows(table, lang), _("Plumps in rounds played: {rates}; all together {share}."), lang
-    )
+        return NOTHING.text(lang)
+    template = _("Plumps in rounds played, and the likely rate: {rates}.")
+    return forest.said(_rows(table, lang, dark=False, people=NOBODY), template, lang)
 
 
-def _rows(
-    table: pd.DataFrame, lang: str, dark: bool = False, players: Sequence[str] = ()
-) -> list[rates.Rate]:
-    _ = translator(lang)
-    pens = look.pens([*players, *table["player"]], dark)
-    sentence = _(
-        "{label}: a plump in {count} of {rounds}, {share}. Over many more rounds it may well turn "
-        "out anything from {low} to {high}."
-    )
-    ordered = table.sort_values(["share", "rounds"], ascending=False, kind="stable")
+def _rows(table: pd.DataFrame, lang: str, dark: bool, people: People) -> list[forest.Row]:
+    ordered = table.sort_values(["median", "rounds"], ascending=False, kind="stable")
+    pens = look.pens_of(ordered["player"], people, dark)
     return [
-        rates.row(record, record["player"], pens[record["player"]].line, sentence, lang)
-        for record in ordered.to_dict("records")
+        forest.row(one, pens[one["player"]], labels.plain(_sentence(table, one["player"], lang)))
+        for one in ordered.to_dict("records")
     ]
+
+
+def _sentence(table: pd.DataFrame, player: str, lang: str) -> str:
+    return rate_said(table, player).text(lang)

@@ -15,6 +15,7 @@ from dashboard.charts import labels
 from dashboard.charts.blank import blank
 from dashboard.charts.stops import Stop, stops
 from plump_core.outcome import Outcome
+from plump_core.players import NOBODY, People
 from plump_core.texts import translator
 from plump_core.texts.numbers import listed, number, points, span
 
@@ -48,15 +49,9 @@ class _Scale:
         return (value - self.bottom) / (self.top - self.bottom) * _PLOT
 
 
-def chart(
-    outcome: Outcome, lang: str, dark: bool = False, players: Sequence[str] = ()
-) -> go.Figure:
-    """The standings of a game, round by round.
-
-    ``players`` are those who have their colours already, in the order colours are given, so that
-    a player keeps one on all pages; who is not among them comes after, by seat.
-    """
-    pens = look.pens([*players, *outcome.game.players], dark)
+def chart(outcome: Outcome, lang: str, dark: bool = False, people: People = NOBODY) -> go.Figure:
+    """The standings of a game, round by round."""
+    pens = look.pens_of(outcome.game.players, people, dark)
     lines = [
         _Line(who, way, pens[who], _label(who, way, lang)) for who, way in stops(outcome, lang)
     ]

@@ -7,9 +7,11 @@ import streamlit as st
 
 from dashboard import (
     arrivals,
+    chosen,
     details,
     doubtful,
     dropping,
+    here_twice,
     how,
     how_read,
     kept,
@@ -19,10 +21,13 @@ from dashboard import (
     refused,
     share,
     state,
+    twins,
     words,
 )
 from dashboard.games import Kept
+from dashboard.shelf import Shelf
 from dashboard.view import View, current
+from plump_core.checks.names import spellings
 from plump_core.edits import Edit
 from plump_core.findings import Severity
 from plump_core.reading import Reading
@@ -39,26 +44,26 @@ def show(view: View) -> None:
     st.title(_("Protocols"), anchor=False)
     if may:
         dropping.drop(view.lang)
-    _ways(may, view.lang)
-    files = state.files()
-    typed = kept.typed_readings()
+    files, there = state.files(), chosen.there()
+    _ways(files, may, view.lang)
     refused.messages(files, view.lang)
-    saved = _saved(files, typed)
-    listed = saved[: st.session_state.get(_SHOWN, _MORE)]
+    saved = _saved(there)
+    listed = _read(saved[: st.session_state.get(_SHOWN, _MORE)])
     own = {one.game.id: one for one in [*_waiting(files), *listed]}
     doubtful.prepare(own.values())
     if may:
         arrivals.waiting(files, view.lang, _open)
     opened = _opened(files, own)
-    _doubts([*_waiting(files), *saved], own, may, view.lang)
+    here_twice.show(twins.undecided(there, own), view.lang, may)
+    _doubts(own, there, may, view.lang)
     if opened:
         _game(opened, may, view.lang)
     if not own:
         st.markdown(_("Your games will stand here, with what is doubtful on each sheet."))
-    _list(saved, listed, may, view.lang)
+    _list(len(saved), listed, may, view.lang)
 
 
-def _ways(may: bool, lang: str) -> None:
+def _ways(files: Sequence[Kept], may: bool, lang: str) -> None:
     """The way back from the last change, and other ways to come by a game."""
     _ = translator(lang)
     with st.container(horizontal=True, vertical_alignment="center"):
@@ -68,7 +73,7 @@ def _ways(may: bool, lang: str) -> None:
         if state.example():
             st.button(_("Put the example away"), on_click=state.show_example, args=(None,))
             st.caption(_("An example is shown among the games. It is not kept."))
-        elif not state.files() and not kept.typed():
+        elif not files and not chosen.there().known and not kept.typed():
             parts.example_buttons(lang)
         if may:
             parts.undo(lang)
@@ -78,17 +83,20 @@ def _waiting(files: Sequence[Kept]) -> list[Reading]:
     return [reading for one in reversed(files) if one.waiting for reading in one.readings]
 
 
-def _saved(files: Sequence[Kept], typed: Sequence[Reading]) -> list[Reading]:
+def _saved(there: Shelf) -> list[str]:
     """The games of the archive, those that came last first."""
-    kept_ones = [reading for one in files if not one.waiting for reading in one.readings]
-    return [*reversed(typed), *reversed(kept_ones)]
+    return [one for one in reversed(there.known) if there.is_own(one) and one not in there.waiting]
+
+
+def _read(ids: Sequence[str]) -> list[Reading]:
+    return [reading for reading in map(kept.find, ids) if reading]
 
 
 def _opened(files: Sequence[Kept], own: dict[str, Reading]) -> Reading | None:
     """The game that somebody opened; else the only one that waits, where it is doubtful."""
     if _OPENED in st.session_state:
-        chosen: str | None = st.session_state[_OPENED]
-        return own.get(chosen or "")
+        wanted: str | None = st.session_state[_OPENED]
+        return own.get(wanted or "") or (kept.find(wanted) if wanted else None)
     new = _waiting(files)
     if len(new) == 1 and doubtful.doubts(new[0]).to_look_at:
         return new[0]
@@ -99,11 +107,11 @@ def _open(game: str | None) -> None:
     st.session_state[_OPENED] = game
 
 
-def _doubts(everything: Sequence[Reading], own: dict[str, Reading], may: bool, lang: str) -> None:
+def _doubts(own: dict[str, Reading], there: Shelf, may: bool, lang: str) -> None:
     """What there is to look at in the games that are shown, all alike together."""
-    first_come = list(reversed(everything))
-    beside = [one for one in doubtful.beside(first_come) if one.game in own]
-    offers = [*doubtful.all_offers(list(own.values())), *beside]
+    readings = list(own.values())
+    usual = spellings(there.known.values())
+    offers = [*doubtful.all_offers(readings), *doubtful.beside(readings, usual)]
     mend.panel(offers, own, lang, _open, may)
 
 
@@ -127,18 +135,18 @@ def _keep(reading: Reading, edits: Sequence[Edit]) -> None:
     kept.mend([(reading, edits)])
 
 
-def _list(saved: Sequence[Reading], listed: Sequence[Reading], may: bool, lang: str) -> None:
+def _list(saved: int, listed: Sequence[Reading], may: bool, lang: str) -> None:
     """The games that are saved, with a button to take each away."""
     _ = translator(lang)
     if not saved:
         return
-    st.subheader(plural(lang, "{n} game saved", "{n} games saved", len(saved)), anchor=False)
+    st.subheader(plural(lang, "{n} game saved", "{n} games saved", saved), anchor=False)
     for reading in listed:
         id = reading.game.id
         remove = (_("Remove"), f"remove-{id}", partial(kept.remove, id))
         with st.container(border=True):
             arrivals.game(reading, lang, _open, *([remove] if may else []))
-    if len(listed) < len(saved):
+    if st.session_state.get(_SHOWN, _MORE) < saved:
         st.button(_("Show more"), on_click=_show_more)
 
 

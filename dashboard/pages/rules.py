@@ -24,12 +24,12 @@ def show(view: View) -> None:
     """The whole page."""
     _ = translator(view.lang)
     st.title(_("Rules"), anchor=False)
-    if not view.readings:
+    if not len(view):
         parts.empty(
             _("The house rules there are, and who would have won a night under each of them."),
             view.lang,
         )
-    reading = parts.one(view, key="rules-game") if view.readings else None
+    reading = parts.one(view, key="rules-game") if len(view) else None
     house = _house(view, reading)
     players = len(reading.game.players) if reading else None
     left, right = st.columns([10, 11], gap="large")

@@ -2,8 +2,7 @@
 
 import streamlit as st
 
-from dashboard import kept, paper, parts, share, state, words
-from dashboard.charts import standings
+from dashboard import kept, money, night, paper, parts, share, state, words
 from dashboard.view import View, current
 from plump_core import rules
 from plump_core.answers import Answer
@@ -17,7 +16,7 @@ _CARD, _WIDE_CARD = 150, 200
 
 def show(view: View) -> None:
     """The whole page."""
-    if not view.readings:
+    if not len(view):
         return _empty(view.lang)
     reading = parts.one(view, key="tonight")
     try:
@@ -29,13 +28,13 @@ def show(view: View) -> None:
     _waiting(answer, view.lang)
     _agreement(answer, view.lang)
     _players(answer, view.lang)
-    colours = view.colours(reading.game)
-    parts.chart(standings, answer.outcome, view.lang, key="standings", players=colours)
+    night.course(answer, view)
+    night.winning(answer, view)
     left, right = st.columns([13, 10], gap="large")
     with left:
         _paper(answer, view.lang)
     with right:
-        _settlement(answer, view)
+        money.short(answer, view)
     return None
 
 
@@ -159,12 +158,6 @@ def _paper(answer: Answer, lang: str) -> None:
     st.subheader(_("The protocol"), anchor=False)
     faces = bool(state.get("faces", kept.choice("faces", False)))
     st.html(paper.protocol(answer.outcome, lang, faces=faces, dark=parts.dark()))
-
-
-def _settlement(answer: Answer, view: View) -> None:
-    _ = translator(view.lang)
-    st.subheader(_("Settlement") + f" · {parts.stake(view)}" * bool(view.stake), anchor=False)
-    parts.settlement(answer, view, key="tonight")
 
 
 show(current())

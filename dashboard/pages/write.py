@@ -2,9 +2,8 @@
 
 import streamlit as st
 
-from dashboard import kept, share, state, words
+from dashboard import drafts, kept, share, state, words
 from dashboard.typing import typing_page
-from plump_core.game import same_name
 from plump_core.texts import Translate, plural, translator
 from plump_core.typed import TypedGame
 
@@ -19,7 +18,7 @@ def show(lang: str) -> None:
     begun = kept.typed()
     if begun:
         _drafts(begun, lang)
-    game = state.draft(begun)
+    game = drafts.draft(begun)
     typing_page(lang, game, kept.save_typed, names=_names(), finish=_finish)
 
 
@@ -31,13 +30,13 @@ def _drafts(begun: list[TypedGame], lang: str) -> None:
     left.selectbox(
         _("Go on with"),
         [None, *titles],
-        index=[None, *titles].index(state.drafted(begun)),
+        index=[None, *titles].index(drafts.drafted(begun)),
         format_func=lambda id: titles[id] if id else _("A new protocol"),
-        key=state.drafting(),
-        on_change=state.go_on_with,
-        args=(state.drafting(),),
+        key=drafts.drafting(),
+        on_change=drafts.go_on_with,
+        args=(drafts.drafting(),),
     )
-    right.button(_("A new protocol"), on_click=state.go_on_with, args=(None,), width="stretch")
+    right.button(_("A new protocol"), on_click=drafts.go_on_with, args=(None,), width="stretch")
 
 
 def _title(game: TypedGame, _: Translate, lang: str) -> str:
@@ -49,17 +48,13 @@ def _title(game: TypedGame, _: Translate, lang: str) -> str:
 
 def _finish(game: TypedGame) -> None:
     kept.save_typed(game)
-    state.go_on_with(None)
+    drafts.go_on_with(None)
     st.switch_page("pages/tonight.py")
 
 
 def _names() -> list[str]:
-    """Everybody in any game, as first written."""
-    names: dict[str, str] = {}
-    for reading in state.readings():
-        for player in reading.game.players:
-            names.setdefault(same_name(player), player)
-    return list(names.values())
+    """Everybody there is, by name."""
+    return [one.name for one in kept.archive().people.all().persons]
 
 
 show(state.lang())

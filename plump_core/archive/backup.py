@@ -1,4 +1,8 @@
-"""One file holds everything; it is restored on this computer or another, on any database."""
+"""One file holds everything; it is restored on this computer or another, on any database.
+
+Everything is also the telephone numbers that people are paid at, which no export has: whoever has
+the file has them.
+"""
 
 import sqlite3
 import tempfile
@@ -12,7 +16,7 @@ from plump_core.archive import tables
 from plump_core.archive.automatic import keep
 from plump_core.archive.copying import checked, copy_rows, save
 from plump_core.archive.engine import Database
-from plump_core.archive.errors import ArchiveError, told
+from plump_core.archive.errors import ArchiveError, damaged, told
 from plump_core.texts import Message
 
 
@@ -71,11 +75,20 @@ def _opened(path: Path) -> Iterator[Database]:
         ):
             raw.backup(other)
         checked(copy, where)
+        _check_it_is_one(copy, where)
         database = Database(URL.create("sqlite", database=str(copy)), where, backs_up=False)
         try:
             yield database
         finally:
             database.close()
+
+
+def _check_it_is_one(copy: Path, where: str) -> None:
+    """A file with nothing in it is a database to SQLite, and would become an empty archive."""
+    with closing(sqlite3.connect(copy)) as raw:
+        names = {name for (name,) in raw.execute("SELECT name FROM sqlite_master")}
+    if tables.meta.name not in names:
+        raise damaged(where)
 
 
 def _is_empty(connection: Connection) -> bool:

@@ -1,6 +1,7 @@
 """An archive as plain CSV tables with the files as they came, and an archive made of them again.
 
-All that people put in and said is there; what can be found anew is not, nor is the history. A row
+All that people put in and said is there, but for their telephone numbers; what can be found anew
+is not, nor is the history. A row
 is brought in only if the archive has none like it, so nothing that is there is changed.
 """
 
@@ -31,10 +32,10 @@ _LONGEST = 60
 _CARRIED = [
     table
     for table in tables.metadata.sorted_tables
-    if table not in (tables.content, tables.meta, tables.parsed, tables.revision)
+    if table not in (tables.content, tables.meta, tables.parsed, tables.phone, tables.revision)
 ]
 
-_OWNERS = {"arrival": "file", "said": "file", "round": "game", "edit": "game"}
+_OWNERS = {"arrival": "file", "said": "file", "round": "game", "edit": "game", "terms": "game"}
 """Tables whose rows are part of a file or a game: they come with it or not at all."""
 
 Step = Callable[[str], None]

@@ -35,6 +35,12 @@ class Kind(StrEnum):
     NIGHT = "night"
     TWIN = "twin"
     SAY = "say"
+    TERMS = "terms"
+    SETTLE = "settle"
+    CORRECT = "correct"
+    PAY = "pay"
+    TAKE_BACK = "take back"
+    GIVE_UP = "give up"
 
 
 class State(StrEnum):
@@ -58,6 +64,12 @@ _DONE: Mapping[Kind, Message] = {
     Kind.PERSON: Message("what is said of the player “{name}” was changed"),
     Kind.NIGHT: Message("what is said of the night of “{name}” was changed"),
     Kind.SAY: Message("how “{name}” is read was changed"),
+    Kind.TERMS: Message("the stake of “{name}” was changed"),
+    Kind.SETTLE: Message("“{name}” was settled"),
+    Kind.CORRECT: Message("the difference in “{name}” was entered in the account"),
+    Kind.PAY: Message("the payment {name} was entered"),
+    Kind.TAKE_BACK: Message("{name} was taken back in the account"),
+    Kind.GIVE_UP: Message("the plan of the payments {name} was given up"),
     Kind.TWIN: Message("it was chosen which of “{name}” counts"),
 }
 

@@ -4,8 +4,11 @@ The one file is itself an archive on SQLite, whatever the archive is on: it can 
 lies, and is upgraded like any other when it comes from an earlier version of the program.
 """
 
+import contextlib
 import os
+import re
 import sqlite3
+import time
 from contextlib import closing
 from pathlib import Path
 from uuid import uuid4
@@ -19,13 +22,18 @@ from plump_core.archive.place import MEMORY
 
 _AT_ONCE = 100
 _PATIENCE = 60.0
+_PART = re.compile(r"\..+\.[0-9a-f]{32}\.part(-journal|-wal|-shm)?")
+_IDLE = 600.0
+"""Seconds without a change after which a part of a backup is one that was given up."""
 
 
 def save(connection: Connection, path: Path, schema: int = tables.SCHEMA) -> None:
     """Write the archive as it was when the transaction began to change it, or as it is now.
 
-    The file is there when it is whole, and not before. ArchiveError where it cannot be written.
+    The file is there when it is whole, and not before; what a program left behind that was killed
+    at this is taken away. ArchiveError where it cannot be written.
     """
+    _sweep(path.parent)
     part = path.with_name(f".{path.name}.{uuid4().hex}.part")
     try:
         with told(str(path)):
@@ -55,6 +63,14 @@ def checked(path: Path, where: str) -> None:
     with told(where), closing(sqlite3.connect(path)) as raw:
         if raw.execute("PRAGMA integrity_check").fetchall() != [("ok",)]:
             raise damaged(where)
+
+
+def _sweep(folder: Path) -> None:
+    """Take away parts that nobody writes on any more; one that is written on is never so old."""
+    for one in folder.glob(".*.part*"):
+        with contextlib.suppress(OSError):
+            if _PART.fullmatch(one.name) and time.time() - one.stat().st_mtime > _IDLE:
+                one.unlink()
 
 
 def _copy_file(connection: Connection, part: Path) -> None:

@@ -39,6 +39,7 @@ _PRAGMAS = (
     "PRAGMA synchronous = FULL",
     "PRAGMA fullfsync = ON",  # macOS: an ordinary fsync leaves it in the disk's own memory
     "PRAGMA checkpoint_fullfsync = ON",
+    "PRAGMA secure_delete = ON",  # a number that is to be forgotten is not to lie in the file
     "PRAGMA trusted_schema = OFF",  # an archive may come from somebody else
 )
 
@@ -100,7 +101,8 @@ def _engine(url: URL, where: str) -> Engine:
     else:
         _make_folder(Path(where))
     arguments = {"timeout": PATIENCE, "check_same_thread": False}
-    engine = create_engine(url, connect_args=arguments, **options)
+    # Errors that name what was to be written would put people's numbers into logs.
+    engine = create_engine(url, connect_args=arguments, hide_parameters=True, **options)
     event.listen(engine, "connect", _connected)
     event.listen(engine, "begin", _begun)
     return engine
@@ -108,7 +110,7 @@ def _engine(url: URL, where: str) -> Engine:
 
 def _other(url: URL) -> Engine:
     try:
-        return create_engine(url, pool_pre_ping=True)
+        return create_engine(url, pool_pre_ping=True, hide_parameters=True)
     except (ImportError, NoSuchModuleError) as error:
         text = Message(
             "What it takes to use an archive at {where} is not installed here. Install the driver "

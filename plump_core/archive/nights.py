@@ -9,10 +9,11 @@ from typing import Any
 
 from sqlalchemy import Connection, select
 
-from plump_core.archive import changes, queries, rows
+from plump_core.archive import queries, rows
 from plump_core.archive.changes import Changes, Kind
 from plump_core.archive.engine import Database
 from plump_core.archive.errors import missing
+from plump_core.archive.replacing import replace
 from plump_core.archive.tables import night, sitting, twin
 from plump_core.game import tidy_name
 from plump_core.nights import Decision, Night, checked_photo
@@ -89,18 +90,29 @@ class KeptNights:
             _seat(made, new, apart)
 
     def decide(self, one: str, other: str, decision: Decision) -> None:
-        """Say which of two games that are the same one is to stay; what goes, goes to the bin."""
-        gone = {Decision.FIRST: [other], Decision.SECOND: [one]}.get(decision, [])
-        with self._change([one, other], Kind.TWIN) as made:
-            first, second = sorted((one, other))
-            made.set(twin, {"one": first, "other": second}, decision=str(decision))
-            for game in gone:
-                rows.set_binned(made, game, changes.now())
+        """Say which of two games that are the same one is to stay; what goes, goes to the bin.
+
+        What stays is then of the night that the other was of, and is saved if the other was.
+        """
+        self.decide_all([(one, other)], decision)
+
+    def decide_all(self, pairs: Sequence[tuple[str, str]], decision: Decision) -> None:
+        """As :meth:`decide`, the same of many pairs, all of it as one change."""
+        games = list(dict.fromkeys(game for pair in pairs for game in pair))
+        with self._change(games, Kind.TWIN) as made:
+            for one, other in pairs:
+                first, second = sorted((one, other))
+                made.set(twin, {"one": first, "other": second}, decision=str(decision))
+                if decision is Decision.FIRST:
+                    replace(made, other, one)
+                elif decision is Decision.SECOND:
+                    replace(made, one, other)
 
     def decided(self) -> list[tuple[str, str]]:
-        """The pairs of games of which somebody has said which is to stay."""
+        """The pairs of games that are both to stay, as somebody has said."""
+        both = select(twin).where(twin.c.decision == str(Decision.BOTH))
         with self._database.read() as connection:
-            return [(row.one, row.other) for row in connection.execute(select(twin))]
+            return [(row.one, row.other) for row in connection.execute(both)]
 
     @contextmanager
     def _change(self, games: Sequence[str], kind: Kind = Kind.NIGHT) -> Iterator[Changes]:

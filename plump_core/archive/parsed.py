@@ -52,13 +52,11 @@ class KeptGames:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def listed(self, more: Mapping[str, str] | None = None) -> Listed:
-        """What there is. With ``more``, by the SHA-256 of files, a game is also read anew when that
-        text is another one: a password that was given, say.
-        """
+    def listed(self) -> Listed:
+        """What there is."""
         with self._database.read() as connection:
             there = list(_there(connection))
-            stamps = _stamps(connection, there, more or {})
+            stamps = _stamps(connection, there)
             wanted = select(parsed.c.game, parsed.c.stamp, parsed.c.facts)
             kept = {row[0]: (row[1], row[2]) for row in connection.execute(wanted)}
         known: list[Facts] = []
@@ -125,9 +123,7 @@ def _there(connection: Connection) -> Iterator[tuple[str, str | None, bool]]:
 
 
 def _stamps(
-    connection: Connection,
-    there: Sequence[tuple[str, str | None, bool]],
-    more: Mapping[str, str],
+    connection: Connection, there: Sequence[tuple[str, str | None, bool]]
 ) -> dict[str, str]:
     own: dict[str, list[str]] = defaultdict(list)
     mended = select(edit.c.game, edit.c.place, type_coerce(edit.c.value, Text))
@@ -139,7 +135,7 @@ def _stamps(
     rounds = select(round_.c.game, round_.c.number, type_coerce(round_.c.typed, Text))
     for row in connection.execute(rounds.order_by(round_.c.game, round_.c.number)):
         own[row[0]].append(repr(tuple(row[1:])))
-    plain, spoken = _stamp([]), _spoken(connection, more)
+    plain, spoken = _stamp([]), _spoken(connection)
     stamps = {}
     for id, sha256, _ in there:
         parts = [*spoken.get(sha256 or "", ()), *own.get(id, ())]
@@ -147,14 +143,12 @@ def _stamps(
     return stamps
 
 
-def _spoken(connection: Connection, more: Mapping[str, str]) -> dict[str, list[str]]:
+def _spoken(connection: Connection) -> dict[str, list[str]]:
     """What was said of how each file is to be read."""
     found: dict[str, list[str]] = defaultdict(list)
     wanted = select(said.c.file, said.c.sheet, type_coerce(said.c.hints, Text))
     for row in connection.execute(wanted.order_by(said.c.file, said.c.sheet)):
         found[row[0]].append(repr(tuple(row[1:])))
-    for sha256, text in more.items():
-        found[sha256].append(text)
     return found
 
 

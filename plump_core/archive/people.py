@@ -18,7 +18,7 @@ from plump_core.archive.engine import Database
 from plump_core.archive.errors import missing
 from plump_core.archive.tables import alias, apart, person, player
 from plump_core.game import same_name, tidy_name
-from plump_core.players import People, Person, Seen, check_merge
+from plump_core.players import People, Person, Seen, check_merge, check_name, tell_apart
 
 _UNSAID: Any = object()
 
@@ -79,6 +79,8 @@ class KeptPeople:
                 return
             if same_name(spelling) != found.key:
                 made.drop(alias, {"spelling": _key(spelling)})
+                if same_name(spelling) == same_name(found.name):
+                    made.set(person, {"spelling": json.dumps(found.key)}, name=None)
                 return
             first, *rest = found.spellings[1:]
             made.drop(alias, {"spelling": _key(first)})
@@ -92,18 +94,34 @@ class KeptPeople:
         guest: bool | None = _UNSAID,
         hidden: bool = _UNSAID,
     ) -> None:
-        """What a person is called, whether a guest (None: nobody says), and whether hidden."""
+        """What a person is called (None: as first written), whether a guest (None: nobody says),
+        and whether hidden.
+
+        PeopleError for a name that somebody else has.
+        """
         called = name if name is _UNSAID else tidy_name(name or "") or None
         told = {"name": called, "guest": guest, "hidden": hidden}
         values = {key: value for key, value in told.items() if value is not _UNSAID}
         with self._change(Kind.PERSON, (spelling,)) as (made, people):
+            who = people.person(spelling)
+            if who is not None and called and called is not _UNSAID:
+                check_name(called, who, people)
             made.set(person, {"spelling": json.dumps(people.key(spelling))}, **values)
+
+    def say_guests(self, guests: Iterable[str], regulars: Iterable[str] = ()) -> None:
+        """Who are guests and who are regulars; all of it as one change."""
+        told = [(one, True) for one in guests] + [(one, False) for one in regulars]
+        if not told:
+            return
+        with self._change(Kind.PERSON, [one for one, _ in told]) as (made, people):
+            for spelling, guest in told:
+                made.set(person, {"spelling": json.dumps(people.key(spelling))}, guest=guest)
 
     def keep_apart(self, one: str, other: str) -> None:
         """Say that two spellings are two people, so that it is not asked again."""
-        with self._change(Kind.SPLIT, (one, other)) as (made, _):
-            first, second = map(json.dumps, sorted((same_name(one), same_name(other))))
-            made.set(apart, {"one": first, "other": second})
+        with self._change(Kind.SPLIT, (one, other)) as (made, people):
+            first, second = sorted(same_name(_written(way, people)) for way in (one, other))
+            made.set(apart, {"one": json.dumps(first), "other": json.dumps(second)})
 
     def apart(self) -> list[tuple[str, str]]:
         """The spellings that were said to be two people."""
@@ -120,12 +138,19 @@ class KeptPeople:
                 raise missing()
             made = Changes(connection)
             yield made, people
-            made.record(kind, ", ".join(map(tidy_name, spellings)))
+            made.record(kind, ", ".join(_written(one, people) for one in spellings))
 
 
 def _key(spelling: str) -> str:
     """A spelling as it is kept: JSON, for a database's texts do not take every character."""
     return json.dumps(same_name(spelling))
+
+
+def _written(spelling: str, people: People) -> str:
+    """A spelling as first written; for a name that no sheet has, the person's leading one."""
+    found, same = people.person(spelling), same_name(spelling)
+    ways = found.spellings if found else (spelling,)
+    return next((way for way in ways if same_name(way) == same), ways[0])
 
 
 def _people(connection: Connection) -> People:
@@ -135,7 +160,7 @@ def _people(connection: Connection) -> People:
     ways: dict[str, list[Any]] = defaultdict(list)
     for row in sorted(rows, key=lambda row: row.spelling in leads):
         ways[leads.get(row.spelling, row.spelling)].append(row)
-    return People.of(_person(lead, own, said.get(lead)) for lead, own in ways.items())
+    return People.of(tell_apart(_person(lead, own, said.get(lead)) for lead, own in ways.items()))
 
 
 def _person(lead: str, rows: Sequence[Any], said: Any) -> Person:

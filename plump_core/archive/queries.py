@@ -5,7 +5,7 @@ import json
 from collections import defaultdict
 from typing import Any
 
-from sqlalchemy import Connection, Row, Select, select
+from sqlalchemy import Connection, Row, Select, func, select
 
 from plump_core.archive.records import Binned, FileRecord, typed_name, unpacked
 from plump_core.archive.tables import (
@@ -16,6 +16,8 @@ from plump_core.archive.tables import (
     file,
     game,
     meta,
+    player,
+    revision,
     round_,
 )
 from plump_core.edits.record import Edit
@@ -27,6 +29,25 @@ def version(connection: Connection) -> int:
     """How many changes there have been."""
     found = connection.scalar(select(meta.c.value).where(meta.c.name == "version"))
     return int(found or 0)
+
+
+def contents(connection: Connection) -> str:
+    """What the archive's contents are known by: how far its one line of changes has come.
+
+    A number may come again in another archive that is put in the place of this one; the time at
+    which its change was made does not.
+    """
+    latest = select(revision.c.id, revision.c.at).order_by(revision.c.id.desc()).limit(1)
+    last = connection.execute(latest).one_or_none()
+    done = connection.scalar(select(func.max(revision.c.id)).where(revision.c.state == "done"))
+    met = connection.scalar(select(func.count()).select_from(player))
+    return json.dumps([*(last or (0, "")), done, met])
+
+
+def holder(connection: Connection, id: str) -> str | None:
+    """The SHA-256 of the file that a game is in; None for one that is in none, or in the bin."""
+    wanted = select(game.c.file).where(game.c.id == id, game.c.binned.is_(None))
+    return connection.scalar(wanted)
 
 
 def files(connection: Connection, sha256: str | None = None) -> list[FileRecord]:
@@ -72,9 +93,13 @@ def typed(connection: Connection, id: str | None = None) -> list[TypedGame]:
     return [TypedGame.from_json(row.id, row.typed, parts[row.id]) for row in rows]
 
 
-def edits(connection: Connection, id: str | None = None) -> dict[str, tuple[Edit, ...]]:
-    """What was mended, by game; of all games or of the one."""
+def edits(
+    connection: Connection, id: str | None = None, file: str | None = None
+) -> dict[str, tuple[Edit, ...]]:
+    """What was mended, by game; of all games, of the one, or of those in a file."""
     wanted = select(edit) if id is None else select(edit).where(edit.c.game == id)
+    if file is not None:
+        wanted = wanted.join(game).where(game.c.file == file)
     found: dict[str, tuple[Edit, ...]] = defaultdict(tuple)
     for row in connection.execute(wanted.order_by(edit.c.game, edit.c.place)):
         column, round, player = json.loads(row.place)

@@ -17,7 +17,7 @@ from sqlalchemy import (
     Text,
 )
 
-SCHEMA = 4
+SCHEMA = 5
 """Which tables these are; an archive with a higher number was written by a newer program."""
 
 metadata = MetaData(
@@ -178,6 +178,57 @@ twin = Table(
 )
 """What somebody decided about a game that is there twice."""
 
+terms = Table(
+    "terms",
+    metadata,
+    Column("game", _HASH, ForeignKey(game.c.id), primary_key=True),
+    Column("terms", _json, nullable=False),
+)
+"""What is agreed about money for a game: see :class:`plump_core.settlement.terms.Terms`."""
+
+plan = Table(
+    "plan",
+    metadata,
+    Column("id", _HASH, primary_key=True),
+    Column("frozen", _WHEN, nullable=False),
+    Column("ended", _WHEN),
+    Column("currency", _json, nullable=False),
+    Column("way", String(20), nullable=False),
+    Column("one", _json),
+    Column("unit", String(40), nullable=False),
+    Column("transfers", _json, nullable=False),
+)
+"""Who pays whom, as it was when the first payment was made."""
+
+entry = Table(
+    "entry",
+    metadata,
+    Column("id", _HASH, primary_key=True),
+    Column("at", _WHEN, nullable=False),
+    Column("kind", String(20), nullable=False),
+    Column("currency", _json, nullable=False),
+    Column("moves", _json, nullable=False),
+    Column("game", _HASH, ForeignKey(game.c.id)),
+    Column("settled", _json),
+    Column("of", _HASH),
+    Column("plan", _HASH, ForeignKey(plan.c.id)),
+    Column("number", Integer),
+    Column("by", _json),
+)
+"""The lines of the account: see :class:`plump_core.settlement.entries.Entry`. ``of`` is an entry
+too, but no key: tables are copied row by row, and a row may come before the one that it names.
+"""
+
+phone = Table(
+    "phone",
+    metadata,
+    Column("spelling", Text, primary_key=True),
+    Column("number", _json, nullable=False),
+)
+"""Where people are paid by telephone, by JSON of a spelling. It is nobody's business but theirs: no
+revision holds it, so that a number that is forgotten is gone, and it is not carried out.
+"""
+
 parsed = Table(
     "parsed",
     metadata,
@@ -210,5 +261,6 @@ revision = Table(
 """What was changed, row by row, before and after; ``state`` is a :class:`changes.State`."""
 
 _SAID = (said, shape, alias, person, apart, night, sitting, twin)
-KEPT = {table.name: table for table in (file, arrival, game, round_, edit, *_SAID)}
+_MONEY = (terms, plan, entry)
+KEPT = {table.name: table for table in (file, arrival, game, round_, edit, *_SAID, *_MONEY)}
 """The tables whose rows change by revisions alone."""

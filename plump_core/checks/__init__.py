@@ -7,7 +7,8 @@ it, with the round, the player and the cell. No finding stops anything.
 from plump_core.checks.names import near
 from plump_core.checks.place import Cell, placed
 from plump_core.checks.rounds import check_game
-from plump_core.checks.together import same_game, together, twice
+from plump_core.checks.together import together, twice_told, written_otherwise
+from plump_core.checks.twice import SHOWN, difference, differences, twin_finding, where
 from plump_core.detect.findings import points_findings
 from plump_core.findings import Finding, Severity
 from plump_core.outcome import Outcome
@@ -16,15 +17,20 @@ from plump_core.rules import Rules
 from plump_core.texts import Message
 
 __all__ = [
+    "SHOWN",
     "Cell",
     "check",
     "check_game",
+    "difference",
+    "differences",
     "near",
     "placed",
-    "same_game",
     "together",
-    "twice",
+    "twice_told",
+    "twin_finding",
     "undetermined",
+    "where",
+    "written_otherwise",
 ]
 
 
@@ -46,7 +52,7 @@ def undetermined(outcome: Outcome, cell: Cell = lambda *_: None) -> list[Finding
             "undetermined",
             Severity.ERROR,
             Message(text.template, {"round": number, "player": player}),
-            cell=cell("bid", number, player),
+            cell=cell("bid", number, player) or cell("points", number, player),
             round=number,
             player=player,
         )

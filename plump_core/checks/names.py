@@ -2,6 +2,7 @@
 
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
+from typing import Protocol
 
 from plump_core.checks.place import Cell
 from plump_core.findings import Finding, Severity
@@ -9,6 +10,13 @@ from plump_core.game import Game, same_name, tidy_name
 from plump_core.texts import Message
 
 CODE = "near-name"
+
+
+class Seated(Protocol):
+    """A game, or what is known of one, as far as who played."""
+
+    @property
+    def players(self) -> tuple[str, ...]: ...
 
 
 def near(name: str) -> str:
@@ -59,7 +67,7 @@ def near_elsewhere(game: Game, known: Mapping[str, str], cell: Cell) -> Iterator
         yield _near(Severity.NOTE, message, cell, player, other)
 
 
-def spellings(games: Iterable[Game]) -> dict[str, str]:
+def spellings(games: Iterable[Seated]) -> dict[str, str]:
     """For each name, by :func:`near`, the way in which most games write it."""
     counts: dict[str, dict[str, int]] = {}
     for game in games:

@@ -1,75 +1,52 @@
 """What is found when games lie side by side: the same game twice, a name written two ways."""
 
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from plump_core.checks.names import near_elsewhere, spellings
 from plump_core.checks.place import placed
-from plump_core.findings import Finding, Severity
-from plump_core.game import Game, plain
+from plump_core.checks.twice import twin_finding
+from plump_core.findings import Finding
 from plump_core.reading.record import Reading
-from plump_core.texts import Message
 
-TWIN = "twin"
+if TYPE_CHECKING:
+    from plump_core.players import People
 
 Together = dict[str, tuple[Finding, ...]]
 """Findings by the game's id, for the games in which there are any."""
 
 
-def together(readings: Sequence[Reading]) -> Together:
-    """Notes on the games among ``readings`` that say again what an earlier one says, and on names.
+def together(readings: Sequence[Reading], people: "People | None" = None) -> Together:
+    """What games lying side by side say of each other: that one is there twice, and of names."""
+    twice, names = twice_told(readings, people), written_otherwise(readings)
+    ids = dict.fromkeys([*twice, *names])
+    return {id: (*twice.get(id, ()), *names.get(id, ())) for id in ids}
 
-    A name is compared with the way in which most of the games write it.
+
+def twice_told(readings: Sequence[Reading], people: "People | None" = None) -> Together:
+    """The games that an earlier sheet tells of already, be it with a slip here or there."""
+    there = {one.game.id: one for one in readings}
+    if len(there) < 2:
+        return {}
+    from plump_core.nights import print_of, twins  # a single game can do without
+    from plump_core.players import NOBODY
+
+    prints = {id: (len(one.game.players), print_of(one.game)) for id, one in there.items()}
+    found = twins(prints, lambda ids: {id: there[id].game for id in ids}, people or NOBODY)
+    return {one.other: (twin_finding(one, there[one.one], there[one.other]),) for one in found}
+
+
+def written_otherwise(
+    readings: Iterable[Reading], known: Mapping[str, str] | None = None
+) -> Together:
+    """Notes on names: each is compared with the way in which most of the games write it.
+
+    ``known`` are the :func:`plump_core.checks.names.spellings` of more games than these.
     """
-    known = spellings(one.game for one in readings)
-    twins = _twins(readings)
+    games = list(readings)
+    usual = spellings(one.game for one in games) if known is None else known
     found = {
-        reading.game.id: (
-            *twins.get(reading.game.id, ()),
-            *(placed(one, reading) for one in near_elsewhere(reading.game, known, reading.cell)),
-        )
-        for reading in readings
+        one.game.id: tuple(placed(note, one) for note in near_elsewhere(one.game, usual, one.cell))
+        for one in games
     }
     return {id: notes for id, notes in found.items() if notes}
-
-
-def twice(readings: Sequence[Reading]) -> frozenset[str]:
-    """The games, by their ids, that an earlier one of the readings tells of already."""
-    return frozenset(_twins(readings))
-
-
-def same_game(one: Game, other: Game) -> bool:
-    """Whether two sheets tell of the same game: date, players and every hand."""
-    return _told(one) == _told(other) and _hands(one) == _hands(other)
-
-
-def _twins(readings: Iterable[Reading]) -> dict[str, tuple[Finding]]:
-    """The games that an earlier sheet holds; the hands are looked at only where all else agrees."""
-    alike: dict[tuple[Any, ...], list[Game]] = {}
-    for reading in readings:
-        alike.setdefault(_told(reading.game), []).append(reading.game)
-    found: dict[str, tuple[Finding]] = {}
-    for games in alike.values():
-        first: dict[tuple[Any, ...], Game] = {}
-        for game in games if len(games) > 1 else ():
-            twin = first.setdefault(tuple(_hands(game)), game)
-            if twin is not game:
-                found[game.id] = (_twin(twin),)
-    return found
-
-
-def _told(game: Game) -> tuple[Any, ...]:
-    return game.date, game.players, game.cards
-
-
-def _hands(game: Game) -> list[tuple[Any, ...]]:
-    return [tuple(row.values()) for row in plain(game.hands.drop(columns="game"))]
-
-
-def _twin(twin: Game) -> Finding:
-    if twin.source:
-        text = Message("The same game as in {file}; it is not counted twice unless you choose it.")
-        message = Message(text.template, {"file": twin.source.file})
-    else:
-        message = Message("The same game is here already; it is not counted twice.")
-    return Finding(TWIN, Severity.NOTE, message)

@@ -6,7 +6,7 @@ from itertools import product
 from plump_core.detect.record import Detection
 from plump_core.detect.spoken import all_of, quoted
 from plump_core.detect.stated import Sheet, look
-from plump_core.detect.worth import Way, Worth
+from plump_core.detect.worth import Way, Worth, worth
 from plump_core.game import Game
 from plump_core.reading import Reading
 from plump_core.rules import Rules
@@ -22,10 +22,10 @@ def difference(detection: Detection, reading: Reading) -> Message | None:
     if sheet is None or len(detection.best) < 2:
         return None
     first, *others = detection.best
-    worth = Worth(first)
+    one = worth(first)
     alike: list[tuple[Message, list[Rules]]] = []
     for other in others:
-        how = _between(worth, Worth(other), sheet, reading.game)
+        how = _between(one, worth(other), sheet, reading.game)
         same = next((rules for found, rules in alike if found == how), None)
         if same is None:
             alike.append((how, [other]))

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from plump_core.detect.compare import compare
-from plump_core.detect.record import Detection
+from plump_core.detect.record import Detection, Match
 from plump_core.detect.stated import look
 from plump_core.reading import Reading
 from plump_core.rules import Rules, at_home, load
@@ -26,7 +26,10 @@ def detect(reading: Reading, known: Iterable[Rules] | None = None) -> Detection:
     if sheet is None:
         return Detection()
     tried = list(load().values() if known is None else known)
-    matches = [compare(sheet, rules) for rules in preferred(tried, reading.layout)]
+    matches: list[Match] = []
+    for rules in preferred(tried, reading.layout):
+        running = bool(matches) and matches[-1].running
+        matches.append(compare(sheet, rules, running))
     return Detection(tuple(sorted(matches, key=lambda match: -match.reproduced)))
 
 

@@ -11,7 +11,7 @@ from plump_core.game import WAYS, Game
 from plump_core.reading import Reading, Written
 from plump_core.rounds import Hand as RoundHand
 from plump_core.scoring import HUNDREDTHS
-from plump_core.told import told_played
+from plump_core.told import told, told_played
 
 _MOST_HANDS = 2000
 """No night has so many; trying every set of rules on more would only keep a reader waiting."""
@@ -160,20 +160,19 @@ def _tables(hands: list[Hand], rounds: list[list[dict[str, Any]]]) -> Iterator[T
 
 
 def _begun(game: Game) -> dict[str, tuple[Way, ...]]:
-    played = {hand["round"] for hand in told_played(game)}
-    bid = game.hands[game.hands["bid"].notna() & ~game.hands["round"].isin(played)]
+    bid = [hand for hand in told(game) if hand["bid"] is not None and not hand["played"]]
     begun: dict[str, tuple[Way, ...]] = {}
-    for _, around in bid.groupby("round"):
-        bids = [int(promised) for promised in around["bid"]]
+    for round, hands in groupby(bid, key=lambda hand: hand["round"]):
+        around = list(hands)
         shared = {
-            "cards": int(around["cards"].iloc[0]),
-            "players": len(bids),
-            "round": int(around["round"].iloc[0]),
+            "cards": around[0]["cards"],
+            "players": len(around),
+            "round": round,
             "rounds": game.rounds,
-            "bid_sum": sum(bids),
-            "made_count": len(bids),
+            "bid_sum": sum(hand["bid"] for hand in around),
+            "made_count": len(around),
         }
-        for player, promised in zip(around["player"], bids, strict=True):
-            way = Way.of(promised, promised, False, **shared)
-            begun[player] = (*begun.get(player, ()), way)
+        for hand in around:
+            way = Way.of(hand["bid"], hand["bid"], False, **shared)
+            begun[hand["player"]] = (*begun.get(hand["player"], ()), way)
     return begun

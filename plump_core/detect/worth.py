@@ -1,14 +1,16 @@
 """What a hand may be worth under a set of house rules, and the sums that hands can come to."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from math import gcd
 from operator import itemgetter
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from plump_core.findings import RuleError
 from plump_core.rules import Rules
 
 _WIDEST = 1 << 20
+_MOST_KNOWN = 4_000
 
 
 class Way(NamedTuple):
@@ -35,33 +37,38 @@ class Way(NamedTuple):
         return cls(plump, bid, tricks, off, **shared)  # type: ignore[arg-type]
 
 
+@lru_cache(maxsize=256)
+def worth(rules: Rules) -> "Worth":
+    """The points of hands under the rules, which are the same on every sheet."""
+    return Worth(rules)
+
+
 class Worth:
     """Points of hands under ``rules``, each distinct situation worked out once."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
-        self._known: dict[object, int | None] = {}
-        used = sorted(Way._fields.index(name) for name in rules.names)
-        self._key = itemgetter(0, *used)
+        self.needs_tricks = rules.needs_tricks_on_miss
+        self._asked = ("plump", "bid", *sorted(rules.names - {"bid"}))
         self._nothing_missed = rules.missed is None
+        self.seen = itemgetter(*map(Way._fields.index, self._asked))
+        """What the rules look at in a hand; hands in which it is equal are worth the same."""
+        self._points = lru_cache(maxsize=_MOST_KNOWN)(self._worked_out)
 
     def of(self, way: Way) -> int | None:
         """Points in hundredths, or None where the rules give no proper number."""
         if way.plump and self._nothing_missed:
             return 0
-        key = self._key(way)
-        if key not in self._known:
-            self._known[key] = self._worked_out(way)
-        return self._known[key]
+        return self._points(self.seen(way))
 
     def values(self, ways: Iterable[Way], agreed: int = 0) -> frozenset[int]:
         """All that a hand may be worth, with the points that were agreed on."""
         found = {self.of(way) for way in ways}
         return frozenset(value + agreed for value in found if value is not None)
 
-    def _worked_out(self, way: Way) -> int | None:
+    def _worked_out(self, seen: tuple[Any, ...]) -> int | None:
         try:
-            return self.rules.hundredths(way._asdict())
+            return self.rules.hundredths(dict(zip(self._asked, seen, strict=True)))
         except RuleError:
             return None
 
@@ -82,6 +89,10 @@ class Reach(NamedTuple):
     def nothing(cls, unit: int) -> "Reach":
         return cls(0, 0, unit)
 
+    def by(self, value: int) -> "Reach":
+        """With one more hand that was worth so much."""
+        return Reach(self.low + value, self.high + value, self.unit, self.bits)
+
     def at(self, value: int) -> "Reach":
         """The one sum that stands written."""
         return Reach(value, value, self.unit)
@@ -90,7 +101,7 @@ class Reach(NamedTuple):
         """With one more hand, whose values lie whole units apart."""
         if len(values) == 1:
             (value,) = values
-            return Reach(self.low + value, self.high + value, self.unit, self.bits)
+            return self.by(value) if value else self
         if not values:
             return self
         least, most = min(values), max(values)
@@ -112,8 +123,15 @@ class Reach(NamedTuple):
         """Every sum in order; only the ends where there are very many."""
         if not self.bits or self.bits.bit_count() > 100:
             return self.low, self.high
-        steps = range(self.bits.bit_length())
-        return tuple(self.low + step * self.unit for step in steps if self.bits >> step & 1)
+        return tuple(self.low + step * self.unit for step in _set_bits(self.bits))
+
+
+def _set_bits(bits: int) -> Iterator[int]:
+    """The places of the bits that are set, from the lowest; those between them cost nothing."""
+    while bits:
+        lowest = bits & -bits
+        yield lowest.bit_length() - 1
+        bits ^= lowest
 
 
 def unit(several: Iterable[frozenset[int]]) -> int:

@@ -1,8 +1,8 @@
 """Files brought into the archive, many at once: read, looked at for doubts, and kept."""
 
 import hashlib
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 
 from plump_core.answers import answer
 from plump_core.archive import Archive, NewFile
@@ -18,8 +18,10 @@ from plump_core.texts import Message
 class Brought:
     """What became of a file: its games, or why it was refused.
 
+    One of a packed file says how many ``siblings`` there are in it, by the ``holder`` they share.
     ``doubts`` says how many things in it want somebody's eye; ``again`` that the archive had it
-    before, under whatever name.
+    before, under whatever name. ``rules`` are those that each game was played under, by its id, and
+    ``digest`` is the SHA-256 of a file that is kept.
     """
 
     name: str
@@ -27,6 +29,10 @@ class Brought:
     doubts: int = 0
     error: Message | None = None
     again: bool = False
+    rules: Mapping[str, str] = field(default_factory=dict)
+    digest: str = ""
+    holder: str | None = None
+    siblings: int = 1
 
 
 @dataclass(slots=True)
@@ -48,7 +54,8 @@ def bring(archive: Archive, files: Iterable[Found], reader: Reader) -> Iterator[
     passed = _Passed({*(one.sha256 for one in archive.files()), *binned})
     for result in reader.read_many(_unread(archive, files, passed), remembered=known):
         yield from _taken(passed)
-        yield _kept(archive, result, said.of_known(result.readings, known), passed.there)
+        one = _kept(archive, result, said.of_known(result.readings, known), passed.there)
+        yield replace(one, holder=result.holder, siblings=result.siblings)
     yield from _taken(passed)
 
 
@@ -83,7 +90,21 @@ def _kept(archive: Archive, result: FileResult, way: said.Said, there: set[str])
     except PlumpError as error:
         return Brought(result.name, error=error.message)
     there.add(result.digest)
-    return Brought(result.name, result.readings, sum(map(_doubts, result.readings)))
+    return _looked_at(result)
+
+
+def _looked_at(result: FileResult) -> Brought:
+    """A file that is kept: its doubts are those of its games, and a game that has no points."""
+    doubts, rules = 0, {}
+    for reading in result.readings:
+        try:
+            given = answer(reading)
+        except RuleError:
+            doubts += 1
+            continue
+        rules[reading.game.id] = given.played.name
+        doubts += sum(finding.severity is not Severity.NOTE for finding in given.findings)
+    return Brought(result.name, result.readings, doubts, rules=rules, digest=result.digest)
 
 
 def _again(archive: Archive, name: str, data: bytes) -> Brought:
@@ -93,14 +114,6 @@ def _again(archive: Archive, name: str, data: bytes) -> Brought:
     except PlumpError as error:
         return Brought(name, error=error.message)
     return Brought(name, again=True)
-
-
-def _doubts(reading: Reading) -> int:
-    try:
-        found = answer(reading).findings
-    except RuleError:
-        return 1
-    return sum(finding.severity is not Severity.NOTE for finding in found)
 
 
 def sheets(readings: Iterable[Reading]) -> dict[str, str | None]:

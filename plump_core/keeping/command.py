@@ -89,7 +89,8 @@ def _backup(args: Any) -> int:
     with _opened(args) as archive:
         archive.backup(Path(args.file), args.force)
         size, files = Path(args.file).stat().st_size, len(archive.files())
-    text = Message("Wrote {file}.", {"file": args.file})
+        numbers = len(archive.ledger.phones())
+    text = Message((_NUMBERS if numbers else _WROTE).template, {"file": args.file})
     return _done(args, text, {"file": args.file, "bytes": size, "files": files})
 
 
@@ -103,6 +104,8 @@ def _restore(args: Any) -> int:
     return _done(args, text, {"archive": where, "files": files, "kept": kept and str(kept)})
 
 
+_NUMBERS = Message("Wrote {file}. The telephone numbers that people are paid at are in it too.")
+_WROTE = Message("Wrote {file}.")
 _RESTORED = Message("The backup is now in {where}. What was there before is kept in {kept}.")
 
 

@@ -16,10 +16,11 @@ from plump_core.archive.carry import FILES, TABLES
 from plump_core.archive.cells import field, value
 from plump_core.findings import PlumpError
 from plump_core.game import Game
+from plump_core.keeping import accounts
 from plump_core.selecting import Facts
 from plump_core.texts import Message, translator
 from plump_core.writing import WRITERS, WriteError, Writer
-from plump_core.writing.command import not_written
+from plump_core.writing.names import not_written
 
 _GAMES = ("game", "date", "title", "players", "cards", "played", "rules", "file", "sheet")
 _PLAYERS = ("player", "games", "first", "last")
@@ -35,12 +36,14 @@ def export(
     ``known`` are the games as :func:`plump_core.keeping.listing.listed` gives them. WriteError
     where the folder is not empty or cannot be written in.
     """
-    games = archive.games.games(known)
+    games, ledger = archive.games.games(known), archive.ledger.all()
     forms, left = _forms(games, lang)
     parts: Mapping[str, bytes] = {
         "games.csv": _table(_GAMES, map(_game, known)),
         "players.csv": _table(_PLAYERS, _players(archive, known)),
         "edits.csv": _table(_EDITS, _edits(archive)),
+        "settlements.csv": _table(accounts.SETTLEMENTS, accounts.settlements(ledger)),
+        "payments.csv": _table(accounts.PAYMENTS, accounts.payments(ledger)),
         **forms,
         translator(lang)("READ ME.txt"): _TOLD.text(lang).encode(),
     }
@@ -64,8 +67,11 @@ _TOLD = Message(
     "exchange.csv: the same for the oh-heck programs, of games in which all tricks are known.\n"
     "players.csv: who played.\n"
     "edits.csv: what was mended, and where.\n"
+    "settlements.csv: what each got (+) or lost (−) in every game that was settled.\n"
+    "payments.csv: who has paid whom.\n"
     "{files}: the files as they came.\n"
-    "{tables}: the rest, so that “plump archive import” of this folder makes the archive anew.\n",
+    "{tables}: the rest, so that “plump archive import” of this folder makes the archive anew.\n\n"
+    "The telephone numbers that people are paid at are not here: only a backup has them.\n",
     {"files": FILES, "tables": TABLES},
 )
 

@@ -4,20 +4,22 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from plump_core.archive import Archive
 from plump_core.archive.carry import is_carried
 from plump_core.findings import PlumpError
 from plump_core.keeping.bring import Brought, bring
 from plump_core.keeping.found import found
-from plump_core.keeping.listing import listed
+from plump_core.keeping.listing import fresh, listed
 from plump_core.keeping.progress import Progress
+from plump_core.keeping.twins import Twice, kept_twice
 from plump_core.reading.worker import Reader
 from plump_core.selecting import Facts
 from plump_core.texts import Message, plural
 
 _NAMED = 50
+_T = TypeVar("_T")
 
 
 @dataclass(slots=True)
@@ -26,6 +28,7 @@ class Summary:
 
     files: list[Brought] = field(default_factory=list)
     carried: dict[str, int] = field(default_factory=dict)
+    twice: list[Twice] = field(default_factory=list)
     stopped: bool = False
 
     @property
@@ -54,6 +57,9 @@ class Summary:
         if again:
             files = plural(lang, "{n} file", "{n} files", again)
             yield Message("Kept before and left as it was: {files}.", {"files": files})
+        yield from _some(self.twice, lambda one: one.message(lang), lang)
+        if self.twice:
+            yield Message("Choose which is to stay on the page Protocols of the dashboard.")
         yield from _some(self.doubtful, lambda one: _doubtful(one, lang), lang)
         yield from _some(self.refused, _refused, lang)
         if self.stopped:
@@ -64,16 +70,15 @@ class Summary:
         return {
             "files": [_plain(one, lang) for one in self.files],
             "exported": self.carried,
+            "twins": [one.to_json() for one in self.twice],
             "stopped": self.stopped,
         }
 
 
-def _some(
-    files: Sequence[Brought], line: Callable[[Brought], Message], lang: str
-) -> Iterable[Message]:
+def _some(things: Sequence[_T], line: Callable[[_T], Message], lang: str) -> Iterable[Message]:
     """The first of them by name; of thousands nobody reads all, and ``--json`` has them."""
-    yield from map(line, files[:_NAMED])
-    more = len(files) - _NAMED
+    yield from map(line, things[:_NAMED])
+    more = len(things) - _NAMED
     if more > 0:
         yield Message("… and {files} more", {"files": plural(lang, "{n} file", "{n} files", more)})
 
@@ -108,10 +113,25 @@ def bring_in(archive: Archive, names: Sequence[str], lang: str) -> Summary:
                 _carry(archive, name, summary)
             for one in bring(archive, files, reader):
                 summary.files.append(one)
+                if one.holder:
+                    progress.opened(one.holder, one.siblings)
                 progress.step(one.name)
+            summary.twice += _twice(archive, reader, summary.files)
         except KeyboardInterrupt:
             summary.stopped = True
     return summary
+
+
+def _twice(archive: Archive, reader: Reader, files: Iterable[Brought]) -> list[Twice]:
+    """The games that came and that the archive had already, perhaps with a slip."""
+    brought = {one.digest: one for one in files if one.readings}
+    new = {reading.game.id for one in brought.values() for reading in one.readings}
+    if not new:
+        return []
+    known = fresh(archive, reader, brought=brought).known
+    facts = {one.id: one for one in known}
+    found = kept_twice(archive, known, among=new)
+    return [Twice(one, facts[one.one], facts[one.other]) for one in found]
 
 
 def games_of(archive: Archive, lang: str) -> list[Facts]:

@@ -22,6 +22,7 @@ class Progress:
         self._first: float | None = None
         self._done = 0
         self._width = 0
+        self._opened: set[str] = set()
 
     def step(self, name: str) -> None:
         """One more is done."""
@@ -31,6 +32,12 @@ class Progress:
         if now - self._told >= (_EVERY if self._stream.isatty() else _EVERY_LINE):
             self._told = now
             self._say(self._line(name, now))
+
+    def opened(self, packed: str, files: int) -> None:
+        """One of them is a packed file with so many files in it; said once or more often."""
+        if packed not in self._opened:
+            self._opened.add(packed)
+            self.total += files - 1
 
     def close(self) -> None:
         """Leave the terminal as it was."""

@@ -26,7 +26,7 @@ _HANDS_A_SLIP = 8
 """Two protocols with a slip in every eighth hand, or more than six, are two games."""
 
 _FEW_HANDS = 16
-"""So few hands may be the same on two days by chance."""
+"""So few hands may be the same on two days, or of two people, by chance."""
 
 _FEW = 5
 """Rounds in a row that no more games share tell enough by themselves; others have to be two."""
@@ -81,26 +81,27 @@ def twins(
 
     ``prints`` has for each game, in the order they came, how many play and :func:`print_of`;
     ``load`` gives games by their ids. With ``among`` only pairs with one of those are looked for.
+    A game that is there many times is told of once for each time it came again, with the first.
     """
     settled = {frozenset(pair) for pair in decided}
     pairs = [pair for pair in likely(prints, among) if frozenset(pair) not in settled]
     games = load({id for pair in pairs for id in pair}) if pairs else {}
-    found = (_twin(games[a], games[b], people) for a, b in pairs if a in games and b in games)
-    return [twin for twin in found if twin is not None]
+    found: dict[str, Twin] = {}
+    for a, b in pairs:
+        if b not in found and a in games and b in games:
+            twin = _twin(games[a], games[b], people)
+            found |= {b: twin} if twin else {}
+    return list(found.values())
 
 
 def likely(
     prints: Mapping[str, tuple[int, str]], among: Collection[str] | None = None
 ) -> list[tuple[str, str]]:
     """Pairs of games that share enough rounds to be looked at hand by hand."""
-    crowds: dict[tuple[int, int, str], list[str]] = defaultdict(list)
-    for id, (players, told) in prints.items():
-        for place, window in _windows(told):
-            crowds[players, place, window].append(id)
-    order = {id: number for number, id in enumerate(prints)}
     wanted = None if among is None else set(among)
+    order = {id: number for number, id in enumerate(prints)}
     pairs: Counter[tuple[str, str]] = Counter()
-    for crowd in crowds.values():
+    for crowd in _crowds(prints, wanted):
         if 1 < len(crowd) <= _CROWD:
             telling = 2 if len(crowd) <= _FEW else 1
             for pair in _pairs(crowd, wanted):
@@ -108,6 +109,22 @@ def likely(
     likely_ones = (pair for pair, told in pairs.items() if told >= 2)
     enough = (pair for pair in likely_ones if _enough(prints[pair[0]][1], prints[pair[1]][1]))
     return sorted(enough, key=lambda pair: (order[pair[0]], order[pair[1]]))
+
+
+def _crowds(
+    prints: Mapping[str, tuple[int, str]], wanted: Collection[str] | None
+) -> Iterable[list[str]]:
+    """The games with the same rounds in one place, only where one of those ``wanted`` is."""
+    crowds: dict[tuple[int, int, str], list[str]] = {}
+    for id in prints if wanted is None else prints.keys() & wanted:
+        players, told = prints[id]
+        crowds |= {(players, *window): [] for window in _windows(told)}
+    for id, (players, told) in prints.items():
+        for window in _windows(told):
+            crowd = crowds.get((players, *window))
+            if crowd is not None:
+                crowd.append(id)
+    return crowds.values()
 
 
 def _print(hands: Iterable[str]) -> str:
@@ -157,5 +174,6 @@ def _twin(one: Game, other: Game, people: People) -> Twin | None:
     if len(one.players) != len(other.players) or slips > min(_MOST_SLIPS, hands // _HANDS_A_SLIP):
         return None
     strangers = names * 2 > len(one.players)
-    by_chance = hands < _FEW_HANDS and one.date and other.date and one.date != other.date
+    apart = one.date and other.date and one.date != other.date
+    by_chance = hands < _FEW_HANDS and (apart or names)
     return None if (strangers and slips) or by_chance else found

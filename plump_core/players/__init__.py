@@ -7,11 +7,23 @@ when it is taken out, so that two spellings made one person can be told apart ag
 from plump_core.players.alike import Suggestion, suggestions
 from plump_core.players.guests import maybe_guests
 from plump_core.players.naming import named
-from plump_core.players.people import NOBODY, People, PeopleError, Person, check_merge
+from plump_core.players.people import (
+    NOBODY,
+    People,
+    PeopleError,
+    Person,
+    check_merge,
+    check_name,
+    never_met,
+    tell_apart,
+)
+from plump_core.players.roll import Entry, entry, roll, search
 from plump_core.players.seen import Seen, Sitting, seen
+from plump_core.players.shown import guests_as_one, only_guests, regulars, shown
 
 __all__ = [
     "NOBODY",
+    "Entry",
     "People",
     "PeopleError",
     "Person",
@@ -19,8 +31,18 @@ __all__ = [
     "Sitting",
     "Suggestion",
     "check_merge",
+    "check_name",
+    "entry",
+    "guests_as_one",
     "maybe_guests",
     "named",
+    "never_met",
+    "only_guests",
+    "regulars",
+    "roll",
+    "search",
     "seen",
+    "shown",
     "suggestions",
+    "tell_apart",
 ]

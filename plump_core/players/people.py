@@ -1,7 +1,7 @@
 """Who everybody is: the persons, and which of them a spelling is."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import combinations
 
@@ -48,10 +48,11 @@ class People:
     @classmethod
     def of(cls, persons: Iterable[Person]) -> "People":
         known = tuple(sorted(persons, key=lambda one: one.colour))
-        return cls(known, {same_name(way): one for one in known for way in one.spellings})
+        called = {same_name(one.name): one for one in known}
+        return cls(known, called | {same_name(way): one for one in known for way in one.spellings})
 
     def person(self, spelling: str) -> Person | None:
-        """Who a spelling is; None for one that has never been seen."""
+        """Who a spelling is, or who is called so; None for what has never been seen."""
         return self._by_spelling.get(_same(spelling))
 
     def key(self, spelling: str) -> str:
@@ -68,6 +69,11 @@ class People:
         """The number of the person's colour, for life."""
         found = self.person(spelling)
         return found.colour if found else None
+
+    def is_guest(self, spelling: str) -> bool:
+        """Whether somebody said that a person is a guest; who is not is a regular."""
+        found = self.person(spelling)
+        return found is not None and bool(found.guest)
 
     def is_hidden(self, spelling: str) -> bool:
         """Whether a person is left out of charts and tables.
@@ -90,6 +96,48 @@ def _same(spelling: str) -> str:
 
 
 NOBODY = People()
+
+
+def tell_apart(persons: Iterable[Person]) -> list[Person]:
+    """Persons of whom no two have one name: games are told with the names of persons.
+
+    Who was given a name that somebody else is written with has the leading spelling behind it.
+
+    >>> lasse = Person("lasse", "Lars Ek", ("Lasse",), colour=0)
+    >>> other = Person("lars ek", "Lars Ek", ("Lars Ek",), colour=1)
+    >>> [one.name for one in tell_apart([lasse, other])]
+    ['Lars Ek (Lasse)', 'Lars Ek']
+    """
+    known = list(persons)
+    written = {same_name(way): one.key for one in known for way in one.spellings}
+    given: dict[str, str] = {}
+    told = []
+    for one in known:
+        called = same_name(one.name)
+        owner = written.get(called) or given.setdefault(called, one.key)
+        name = one.name if owner == one.key else f"{one.name} ({one.spellings[0]})"
+        told.append(replace(one, name=name))
+    return told
+
+
+def check_name(name: str, person: Person, people: People) -> None:
+    """PeopleError where somebody else has the name."""
+    other = people.person(name)
+    if other is not None and other.key != person.key:
+        text = Message(
+            "There is a player called “{name}” already. If it is the same person, make the two one."
+        )
+        raise PeopleError(Message(text.template, {"name": other.name}))
+
+
+def never_met(person: Person, people: People, seen: Seen) -> list[Person]:
+    """Those who may be the same person: they never sat at one table under any spelling."""
+    return [
+        other
+        for other in people.persons
+        if other.key != person.key
+        and not any(seen.together(a, b) for a in person.spellings for b in other.spellings)
+    ]
 
 
 def check_merge(spellings: Iterable[str], people: People, seen: Seen) -> None:

@@ -25,7 +25,8 @@ class Seen:
 
     ``written`` has the way in which a spelling was first written, ``nights`` those somebody came
     to, ``dates`` the first and the last of them, ``company`` how often somebody played with whom,
-    ``beside`` next to whom, and ``games`` one game for each pair that sat at one table.
+    ``beside`` next to whom, ``games`` one game for each pair that sat at one table, and ``played``
+    in how many games somebody was.
     """
 
     written: Mapping[str, str] = field(default_factory=dict)
@@ -34,6 +35,7 @@ class Seen:
     company: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     beside: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     games: Mapping[tuple[str, str], str] = field(default_factory=dict, repr=False)
+    played: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def all_nights(self) -> int:
@@ -57,7 +59,10 @@ def seen(sittings: Iterable[Sitting]) -> Seen:
     for one in sittings:
         going.add(one, [same_name(player) for player in one.players])
     nights = {key: frozenset(found) for key, found in going.nights.items()}
-    return Seen(going.written, nights, going.dates, going.company, going.beside, going.games)
+    return Seen(
+        *(going.written, nights, going.dates, going.company, going.beside, going.games),
+        played=going.played,
+    )
 
 
 @dataclass(slots=True)
@@ -70,8 +75,10 @@ class _Going:
     company: dict[str, Counter[str]] = field(default_factory=lambda: defaultdict(Counter))
     beside: dict[str, Counter[str]] = field(default_factory=lambda: defaultdict(Counter))
     games: dict[tuple[str, str], str] = field(default_factory=dict)
+    played: Counter[str] = field(default_factory=Counter)
 
     def add(self, one: Sitting, keys: list[str]) -> None:
+        self.played.update(keys)
         for place, (key, player) in enumerate(zip(keys, one.players, strict=True)):
             self.written.setdefault(key, tidy_name(player))
             self.nights[key].add(one.night)

@@ -4,8 +4,9 @@ bytes ─sniff→ kind ─grid→ sheets of cells ─layouts→ readings. Nothin
 name, not what it says of its own size, not its stored sums.
 """
 
+import contextlib
 import hashlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
@@ -51,8 +52,8 @@ def read(
     file has the name ``""``. What was ``remembered`` of sheets of the same shape (see
     :mod:`plump_core.reading.shape`) goes for a sheet of which nothing is said.
 
-    Of a packed file (.zip) every file in it is read, each under its own name, and ``hints`` are not
-    asked, since sheets of many files share their names.
+    Of a packed file (.zip) every file in it is read, each under its own name; since sheets of many
+    files share their names, ``hints`` has them by :func:`plump_core.reading.packed.sheet_in`.
 
     What is to be said of the file as a whole (a hidden sheet, one without a game, a packed file's
     file that cannot be read) is among the findings of the first reading. ReadError if the file
@@ -64,7 +65,7 @@ def read(
     """
     what = _kind(data, name)
     if what is Kind.ZIP:
-        return _read_packed(data, name, remembered, password)
+        return _read_packed(data, name, hints, remembered, password)
     sheets = grid.sheets(data, what, name, password)
     return on_sheets(sheets, name, hashlib.sha256(data).digest(), hints, remembered)
 
@@ -96,7 +97,11 @@ def on_sheets(
 
 
 def _read_packed(
-    data: bytes, name: str, remembered: Mapping[str, Hints], password: str | None
+    data: bytes,
+    name: str,
+    hints: Mapping[str, Hints],
+    remembered: Mapping[str, Hints],
+    password: str | None,
 ) -> list[Reading]:
     """The games of every file in a packed one; those that cannot be read are told of."""
     readings: list[Reading] = []
@@ -106,7 +111,8 @@ def _read_packed(
         try:
             if member.error:
                 raise (LockedError if member.locked else ReadError)(member.error)
-            readings += read(member.data, member.name, remembered=remembered, password=password)
+            said = packed.Within(hints, member.name)
+            readings += read(member.data, member.name, said, remembered, password)
         except ReadError as error:
             passed.append(Finding("unread-file", Severity.WARNING, error.message))
             locked |= isinstance(error, LockedError)
@@ -120,13 +126,25 @@ def _read_packed(
 def offers(data: bytes, name: str, password: str | None = None) -> list[Offer]:
     """What a person can choose from for each sheet of a file that has cells, hidden ones too.
 
-    ReadError if the file cannot be read.
+    The sheets of a packed file go by :func:`plump_core.reading.packed.sheet_in`. ReadError if the
+    file cannot be read.
     """
+    what = _kind(data, name)
+    if what is Kind.ZIP:
+        return list(_offers_packed(data, name, password))
     return [
         Offer(sheet.name or "", sheet.hidden, shape.of(sheet), layouts.choices(sheet))
-        for sheet in grid.sheets(data, _kind(data, name), name, password)
+        for sheet in grid.sheets(data, what, name, password)
         if sheet.first is not None
     ]
+
+
+def _offers_packed(data: bytes, name: str, password: str | None) -> Iterator[Offer]:
+    """Those of each file in a packed one that can be read."""
+    for member in packed.members(data, name, password):
+        with contextlib.suppress(ReadError):
+            for one in offers(member.data, member.name, password) if not member.error else ():
+                yield replace(one, sheet=packed.sheet_in(member.name, one.sheet))
 
 
 def _kind(data: bytes, name: str) -> Kind:

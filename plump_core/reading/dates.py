@@ -2,6 +2,7 @@
 
 import datetime as dt
 import re
+from functools import lru_cache
 
 _MONTHS = (
     ("januari", "january"),
@@ -35,6 +36,7 @@ _PATTERNS = tuple(re.compile(rf"(?<![\d/.-]){one}(?!\d)", re.IGNORECASE) for one
 _DAY_AND_MONTH = re.compile(rf"{_DAY}[- ]{_MONTH}", re.IGNORECASE)
 
 
+@lru_cache(maxsize=1024)
 def find(text: str) -> tuple[dt.date, str] | None:
     """The first date in a text, and the text without it.
 

@@ -15,14 +15,13 @@ CODE = "figures"
 
 def with_notes(reading: Reading, sheet: Sheet) -> Reading:
     """The reading with a note on each kind of oddly written figures among the cells of its game."""
-    odd = [cell for row in sheet.rows for cell in sheet.row(row) if cell.odd is not None]
-    if not odd:
+    if not sheet.odd:
         return reading
     stated = reading.stated
     points = chain(stated.rounds.values(), stated.totals.values())
     told = {finding.cell for finding in reading.findings}
     used = {*reading.cells.values(), *(one.cell for one in points)} - told
-    notes = tuple(_notes([cell for cell in odd if cell.address in used], sheet))
+    notes = tuple(_notes([cell for cell in sheet.odd if cell.address in used], sheet))
     return replace(reading, findings=(*reading.findings, *notes))
 
 

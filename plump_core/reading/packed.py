@@ -4,8 +4,9 @@ import contextlib
 import io
 import re
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import TypeVar
 
 from plump_core.findings import ReadError
 from plump_core.reading import refusals, sniff
@@ -20,6 +21,7 @@ _MOST_SQUEEZED = 200
 _SMALL = 1024 * 1024
 _NOISE = re.compile(r"(.*/)?(__MACOSX/.*|\.[^/]*(/.*)?|~\$[^/]*|thumbs\.db|desktop\.ini)", re.I)
 _AES = 99
+_Said = TypeVar("_Said")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +35,32 @@ class Member:
     data: bytes = b""
     error: Message | None = None
     locked: bool = False
+
+
+def sheet_in(file: str, sheet: str) -> str:
+    """What a sheet of a file in a packed file goes by; ``file`` begins with the packed file's name.
+
+    >>> sheet_in("arkiv.zip/2009/fredag.xls", "Blad1")
+    'arkiv.zip/2009/fredag.xls/Blad1'
+    """
+    return f"{file}/{sheet}"
+
+
+class Within(Mapping[str, _Said]):
+    """What is said of the sheets of one file in a packed file, out of what is said of all."""
+
+    def __init__(self, every: Mapping[str, _Said], file: str) -> None:
+        self._every, self._file = every, file
+
+    def __getitem__(self, sheet: str) -> _Said:
+        return self._every[sheet_in(self._file, sheet)]
+
+    def __iter__(self) -> Iterator[str]:
+        start = sheet_in(self._file, "")
+        return (name.removeprefix(start) for name in self._every if name.startswith(start))
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
 
 
 @dataclass(slots=True)

@@ -37,9 +37,9 @@ File = tuple[str, bytes]
 class FileResult:
     """What became of a file: its readings, or why there are none.
 
-    ``digest`` is the SHA-256 of its bytes, ``holder`` that of the packed file it was in, if any;
-    ``locked`` says that it wants the right password. ``data`` is empty where it could not even be
-    taken out of what it was packed in.
+    ``digest`` is the SHA-256 of its bytes, ``holder`` that of the packed file it was in, if any,
+    which held ``siblings`` files; ``locked`` says that it wants the right password. ``data`` is
+    empty where it could not even be taken out of what it was packed in.
     """
 
     name: str
@@ -49,6 +49,7 @@ class FileResult:
     locked: bool = False
     data: bytes = field(default=b"", repr=False)
     holder: str | None = None
+    siblings: int = 1
 
 
 class Reader:
@@ -163,8 +164,9 @@ class Reader:
             hollow = Read(error=refusals.hollow(file.name).message)
             yield _result(file, answer if answer.error else hollow)
         holder = hashlib.sha256(file.data).hexdigest()
+        siblings = len(answer.found)
         for result in self._read_all(answer.found, cancelled, options):
-            yield replace(result, holder=result.holder or holder)
+            yield replace(result, holder=holder, siblings=siblings)
 
     def _ask(self, request: Request) -> list[Read]:
         """The answers to a request; of several files those that end a worker are found alone."""

@@ -1,4 +1,4 @@
-"""Money without floats: reading a stake, and fractions as exact decimals."""
+"""Money without floats: reading a stake or a cap, and fractions as exact decimals."""
 
 import re
 from decimal import Decimal
@@ -10,6 +10,15 @@ from plump_core.texts import Message
 
 ORE = Fraction(1, 100)
 """The smallest sum that is paid unless somebody says otherwise."""
+
+WHOLE = Fraction(1)
+"""The smallest sum where only whole kronor, euros or points are paid."""
+
+POINTS = "POINTS"
+"""What stands for a currency where points are settled as they are."""
+
+CURRENCIES = ("SEK", "NOK", "DKK", "EUR", POINTS)
+"""What a stake usually is in, the commonest first."""
 
 _STAKE = re.compile(r"[0-9]{1,6}(?:[.,][0-9]{1,4})?")
 _SHOWN = 40
@@ -32,6 +41,28 @@ def stake(text: str) -> Fraction:
     value = Fraction(found.replace(",", ".")) if _STAKE.fullmatch(found) else None
     if not value:
         raise StakeError(_unclear(found))
+    return value
+
+
+def cap(text: str) -> Fraction:
+    """The most that anybody loses in a game.
+
+    >>> cap("100")
+    Fraction(100, 1)
+
+    Raises StakeError unless ``text`` is digits, with a point or a comma before at most two
+    decimals, and the sum at least 1 and less than a million.
+    """
+    found = text.strip().replace(",", ".")
+    value = Fraction(found) if _STAKE.fullmatch(found) else Fraction()
+    if value < 1 or 100 % value.denominator:
+        raise StakeError(
+            Message(
+                "“{found}” is no cap. Write the most that anybody can lose in digits alone, for "
+                "instance 100: at least 1, less than a million, with at most two decimals.",
+                {"found": _shown(text.strip())},
+            )
+        )
     return value
 
 
@@ -73,5 +104,9 @@ def _unclear(found: str) -> Message:
     return Message(
         "“{found}” is no stake. Write what a point is worth in digits alone, for instance 0.50: "
         "more than 0, less than a million, with at most four decimals.",
-        {"found": found if len(found) <= _SHOWN else found[: _SHOWN - 1] + "…"},
+        {"found": _shown(found)},
     )
+
+
+def _shown(found: str) -> str:
+    return found if len(found) <= _SHOWN else found[: _SHOWN - 1] + "…"

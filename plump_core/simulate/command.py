@@ -1,9 +1,8 @@
 """``plump simulate``: protocols of made-up nights, for trying things out."""
 
-import datetime as dt
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from plump_core import cli
 from plump_core.findings import PlumpError
@@ -15,13 +14,18 @@ from plump_core.writing.command import (
     add_series,
     cards_for,
     names,
-    not_written,
     save,
 )
+from plump_core.writing.names import not_written
+
+if TYPE_CHECKING:
+    from plump_core.simulate.untidy import Untidy
 
 _MOST_NIGHTS = 100_000
 _MOST_PLAYERS = 11
-_FIRST_NIGHT = dt.date(2009, 1, 2)
+_FEWEST_WITH_GUEST = 3
+_MIXED = ("csv", "xlsx", "long", "exchange")
+"""The layouts that nights take turns in; the last only holds nights whose tricks are known."""
 
 
 class SimulateError(PlumpError):
@@ -44,31 +48,57 @@ def add_simulate(commands: Any, _: Translate) -> None:
     add_series(parser, _)
     parser.add_argument(
         "--layout",
-        choices=("xlsx", "csv", "long"),
+        choices=("xlsx", "csv", "long", "mixed"),
         default="csv",
-        help=_("a workbook or a text for each night, or one long table of all hands"),
+        help=_(
+            "a workbook or a text for each night, one long table of all hands, or a folder in "
+            "which each night is in another layout"
+        ),
     )
     parser.add_argument("--no-hook", action="store_true", help=_("the bids may come out even"))
+    _add_untidy(parser, _)
     parser.add_argument("--seed", type=int, metavar="N", help=_("the same number, the same nights"))
     add_force(parser, _)
 
 
+def _add_untidy(parser: Any, _: Translate) -> None:
+    """Add the options that make nights as untidy as real ones."""
+    told = {
+        "--misspelled": _("nights in which a name is misspelled, as a share: 0.1 is every tenth"),
+        "--missing": _("rounds that nobody wrote down, as a share"),
+        "--late": _("nights in which the last player comes late, as a share"),
+        "--tricks": _("nights whose tricks are written, as a share; a long table has room for it"),
+    }
+    for option, help_ in told.items():
+        parser.add_argument(option, type=float, default=0.0, metavar=_("SHARE"), help=help_)
+
+
 def _simulate(args: Any) -> int:
-    from plump_core.simulate import simulate
+    from plump_core.simulate.untidy import protocols
 
     players = _players(args.players)
     cards = cards_for(args.series, len(players))
     if not 1 <= args.nights <= _MOST_NIGHTS:
         raise SimulateError(Message("Ask for 1 to {most} nights.", {"most": _MOST_NIGHTS}))
-    nights = simulate(args.nights, players, cards, hook=not args.no_hook, seed=args.seed)
-    dates = (_FIRST_NIGHT + dt.timedelta(weeks=night) for night in range(args.nights))
-    games = (nights.game(night, date=date) for night, date in enumerate(dates))
+    untidy = _untidy(args, len(players))
+    games = protocols(args.nights, players, cards, untidy, hook=not args.no_hook, seed=args.seed)
     if args.layout == "long":
         _save_long(games, Path(args.out), args.force)
     else:
         _save_each(games, Path(args.out), args)
     print(Message("Wrote {file}.", {"file": args.out}).text(args.lang))
     return cli.FINE
+
+
+def _untidy(args: Any, players: int) -> "Untidy":
+    from plump_core.simulate.untidy import Untidy
+
+    shares = (args.misspelled, args.missing, args.late, args.tricks)
+    if not all(0 <= share <= 1 for share in shares):
+        raise SimulateError(Message("A share is a number from 0 to 1, as 0.1 for every tenth."))
+    if args.late and players < _FEWEST_WITH_GUEST:
+        raise SimulateError(Message("Somebody comes late only where three or more play."))
+    return Untidy(*shares)
 
 
 def _players(said: str) -> tuple[str, ...]:
@@ -93,16 +123,27 @@ def _save_long(games: Iterable[Game], path: Path, force: bool) -> None:
 
 
 def _save_each(games: Iterable[Game], folder: Path, args: Any) -> None:
-    from plump_core.rules import find
-    from plump_core.writing import template, template_csv
-
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise not_written(folder, error) from error
-    rules = find(USUAL_RULES)
     for number, game in enumerate(games, start=1):
-        path = folder / f"{number:05d}-{game.date}.{args.layout}"
-        as_book = args.layout == "xlsx"
-        made = template(game, rules, args.lang) if as_book else template_csv(game, lang=args.lang)
-        save(made, path, args.force)
+        layout = args.layout
+        if layout == "mixed":
+            layout = _MIXED[(number - 1) % len(_MIXED)]
+        made, suffix = _written(game, layout, args.lang)
+        save(made, folder / f"{number:05d}-{game.date}.{suffix}", args.force)
+
+
+def _written(game: Game, layout: str, lang: str) -> tuple[bytes, str]:
+    """A night's file, and what its name ends in."""
+    from plump_core.rules import find
+    from plump_core.writing import exchange_csv, long_csv, template, template_csv
+
+    if layout == "xlsx":
+        return template(game, find(USUAL_RULES), lang), "xlsx"
+    if layout == "long":
+        return long_csv([game], ";" if lang == "sv" else ","), "csv"
+    if layout == "exchange" and game.hands["tricks"].notna().all():
+        return exchange_csv([game]), "csv"
+    return template_csv(game, lang=lang), "csv"

@@ -61,8 +61,9 @@ class Nights:
         title: str | None = None,
         date: dt.date | None = None,
         rules: str | None = None,
+        with_tricks: bool = False,
     ) -> Game:
-        """One of the nights, as a protocol with bids and marks tells it."""
+        """One of the nights, as a protocol with bids and marks tells it, or with tricks as well."""
         one = Nights(
             self.players,
             self.cards,
@@ -75,7 +76,7 @@ class Nights:
             id=name,
             players=self.players,
             cards=self.cards,
-            hands=one.hands(with_tricks=False).assign(game=name),
+            hands=one.hands(with_tricks).assign(game=name),
             date=date,
             title=title,
             first_dealer=self.dealers[0] if self.dealers else None,

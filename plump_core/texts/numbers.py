@@ -7,6 +7,8 @@ import datetime as dt
 from collections.abc import Iterable
 from decimal import Decimal
 from fractions import Fraction
+from functools import cache
+from typing import Any
 
 Number = int | float | Decimal | Fraction
 
@@ -97,7 +99,7 @@ def day(date: dt.date, lang: str) -> str:
     """
     from babel.dates import format_date
 
-    return str(format_date(date, format="d MMMM y", locale=lang))
+    return str(format_date(date, format="d MMMM y", locale=_locale(lang)))
 
 
 def separators(lang: str) -> str:
@@ -111,10 +113,18 @@ def _formatted(value: Number, pattern: str, lang: str, signed: bool) -> str:
     from babel.numbers import format_decimal
 
     exact = _decimal(value)
-    digits = str(format_decimal(abs(exact), format=pattern, locale=lang))
+    digits = str(format_decimal(abs(exact), format=pattern, locale=_locale(lang)))
     if exact < 0 and any(sign in "123456789" for sign in digits):
         return f"−{digits}"
     return f"+{digits}" if signed and exact > 0 else digits
+
+
+@cache
+def _locale(lang: str) -> Any:
+    """Looked up once: a page writes hundreds of numbers."""
+    from babel import Locale
+
+    return Locale.parse(lang)
 
 
 def _decimal(value: Number) -> Decimal:

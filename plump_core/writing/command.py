@@ -8,7 +8,7 @@ from plump_core.findings import SeriesError
 from plump_core.rules import find
 from plump_core.series import DECK, most_cards, parse
 from plump_core.texts import Message, Translate
-from plump_core.writing.names import WriteError
+from plump_core.writing.names import WriteError, not_written
 
 USUAL_RULES = "skidsystemet"
 _USUAL_PLAYERS = 5
@@ -80,12 +80,6 @@ def save(content: bytes, path: Path, force: bool) -> None:
         raise WriteError(text) from None
     except OSError as error:
         raise not_written(path, error) from error
-
-
-def not_written(path: Path, error: OSError) -> WriteError:
-    """What is said of a file or a folder that cannot be made."""
-    values = {"file": path, "why": error.strerror}
-    return WriteError(Message("{file} cannot be written: {why}.", values))
 
 
 def _template(args: Any) -> int:

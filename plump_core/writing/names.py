@@ -7,6 +7,7 @@ is taken away again when the file is read; an apostrophe would be seen, and be p
 """
 
 from collections.abc import Iterable
+from pathlib import Path
 from unicodedata import category
 
 from plump_core.findings import PlumpError
@@ -23,6 +24,12 @@ _LABELS = words.PLAYERS | words.CARDS | words.SUMS | words.ROUNDS
 
 class WriteError(PlumpError):
     """A game that has no place on the sheet it was to be written on."""
+
+
+def not_written(path: Path, error: OSError) -> WriteError:
+    """What is said of a file or a folder that cannot be made."""
+    values = {"file": path, "why": error.strerror}
+    return WriteError(Message("{file} cannot be written: {why}.", values))
 
 
 def guarded(text: str) -> str:

@@ -1,7 +1,8 @@
 """Programs killed at 1 000 random moments of what they do to an archive; what was lost or halved.
 
 ``python tests/benchmarks/kills.py [KILLS] [SEED]`` from the folder of the project. They import,
-mend, type, remove, undo and redo, restore a backup, or upgrade an archive of the first program.
+mend, type, make two players one, remove, undo and redo, restore a backup, or upgrade an archive of
+the first program.
 After every kill the archive must open, be sound, hold all that was confirmed, and have no half of
 a change. Then the same without transactions, to show that this would be seen.
 """

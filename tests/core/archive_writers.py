@@ -4,12 +4,15 @@ import hashlib
 import itertools
 import time
 from concurrent.futures import ThreadPoolExecutor
+from decimal import Decimal
 from multiprocessing import Queue
 from multiprocessing.connection import Connection
 
 from plump_core import archive
 from plump_core.archive import Archive
 from plump_core.edits import Edit
+from plump_core.nights import Night
+from plump_core.players import Seen
 from plump_core.typed import TypedGame, TypedHand
 
 SHARED = "shared"
@@ -36,8 +39,14 @@ def _changes(kept: Archive, name: str):
     yield "rounds", name
     kept.remove(f"{name}-2")
     yield "removed", name
+    kept.ledger.pay_besides("Anna", "Bo", Decimal("1.50"), "SEK", by=name)
     kept.choose(name, name)
     yield "choice", name
+    kept.people.meet(two := spellings(name))
+    kept.people.merge(two[0], [two[1]], Seen())
+    yield "merged", name
+    kept.nights.say(Night(name, (name,)), place=name)
+    yield "night", name
     kept.remove(record.sha256)
     kept.undo()
     kept.redo()
@@ -130,12 +139,18 @@ def faults_of(where: str, turns: dict[int, int]) -> list[str]:
     return [f"{what} are not as written" for what, is_right in right.items() if not is_right]
 
 
+def spellings(name: str) -> list[str]:
+    """Two spellings of one person that a writer made one."""
+    return [f"Anna {name}", f"Ana {name}"]
+
+
 def missing(kept: Archive, confirmed: set[tuple[str, str]]) -> list[tuple[str, str]]:
     """What was confirmed and is not there as it was."""
     files = {record.name.removesuffix(".csv"): record for record in kept.files()}
     typed = {game.id.removeprefix("typed-"): game for game in kept.typed()}
     binned = {one.id for one in kept.bin()}
-    edits = kept.all_edits()
+    edits, people = kept.all_edits(), kept.people.all()
+    places = {one.id: one.place for one in kept.nights.all()}
     rounds = (TypedHand(1), TypedHand(), TypedHand(), TypedHand(2))
     bids = {Edit("bid", 1, 1, "Anna"), Edit("bid", 2, 2, "Bo")}
     there = {
@@ -149,6 +164,8 @@ def missing(kept: Archive, confirmed: set[tuple[str, str]]) -> list[tuple[str, s
         ),
         "removed": lambda name: name not in files or set(files[name].games) == {name},
         "choice": lambda name: kept.choice(name) == name,
+        "merged": lambda name: len({people.key(way) for way in spellings(name)}) == 1,
+        "night": lambda name: places.get(name) == name,
     }
     return [(kind, name) for kind, name in sorted(confirmed) if not there[kind](name)]
 

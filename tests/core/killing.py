@@ -1,8 +1,9 @@
 """Programs that are killed while they change an archive, and what must be there afterwards.
 
-A kill comes at a random moment while a program imports, mends, types, removes, undoes, restores a
-backup or upgrades an archive of an earlier version. Then the archive must be sound, hold all that
-the program had told was kept, and have no half of any change.
+A kill comes at a random moment while a program imports, mends, types, makes two players one, says
+something of a night, removes, undoes, restores a backup or upgrades an archive of an earlier
+version. Then the archive must be sound, hold all that the program had told was kept, and have no
+half of any change; and the next backup takes away what is left of one that was killed.
 
 ``transactions=False`` takes the transactions out: every statement is kept by itself. Then halves
 are found, which shows that these tests would see them.
@@ -10,6 +11,7 @@ are found, which shows that these tests would see them.
 
 import json
 import multiprocessing
+import os
 import shutil
 import sqlite3
 import sys
@@ -151,9 +153,9 @@ def _restore(where: str, name: str, tell: Connection) -> None:
 
 
 class _Write:
-    """Importing, mending, typing, removing and undoing in one archive that grows."""
+    """Importing, mending, typing, merging, removing and undoing in one archive that grows."""
 
-    steps = 7
+    steps = 9
 
     def __init__(self, folder: Path) -> None:
         self.folder, self.number, self.confirmed = folder, 0, set()
@@ -242,8 +244,10 @@ class _Restore:
     def faults(self, said: Confirmed) -> list[str]:
         found = unsound(self.where)
         for part in self.folder.glob(".*.part*"):
-            part.unlink()
+            os.utime(part, (0, 0))
         with archive.open(self.where) as kept:
+            kept.backup(self.folder / "later.plump", force=True)
+            found += [f"{part.name} lies there still" for part in self.folder.glob(".*.part*")]
             now = told(kept) | {"version": 0}
             return found + halves(kept) + ["neither backup"] * (now not in self.either)
 

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import os
 import shutil
 import sqlite3
 import threading
@@ -199,3 +200,26 @@ def test_a_newer_backup_is_told(kept, tmp_path):
         raw.execute("UPDATE meta SET value = value + 1 WHERE name = 'schema'")
     told = refusal(kept.restore_backup, tmp_path / "allt.plump")
     assert "allt.plump was written by a newer version" in told
+
+
+def test_what_a_killed_backup_left_is_taken_away_by_the_next(tmp_path):
+    left, written_on = (tmp_path / f".allt.plump.{sign * 32}.part" for sign in "ab")
+    own = tmp_path / ".my.part"
+    for one in (left, written_on, own):
+        one.write_bytes(b"half")
+    for old in (left, own):
+        os.utime(old, (0, 0))
+    with archive.open(":memory:") as kept:
+        kept.backup(tmp_path / "another.plump")
+    assert sorted(tmp_path.iterdir()) == sorted([own, written_on, tmp_path / "another.plump"])
+
+
+@pytest.mark.parametrize("data", [b"", b"\0" * 4096, b"PK\x03\x04"])
+def test_a_file_without_an_archive_in_it_replaces_nothing(data, tmp_path):
+    (tmp_path / "empty.plump").write_bytes(data)
+    with archive.open(":memory:") as kept:
+        fill(kept)
+        before = told(kept)
+        with pytest.raises(ArchiveError, match="no archive of this program"):
+            kept.restore_backup(tmp_path / "empty.plump", replace=True)
+        assert told(kept) == before

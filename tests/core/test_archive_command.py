@@ -16,6 +16,7 @@ from plump_core.archive.cells import field, known, text, value
 from plump_core.cli import main
 from plump_core.edits import Edit, edited
 from plump_core.keeping.progress import Progress
+from plump_core.nights import Decision
 from plump_core.reading import read
 from tests.core.test_typed import ANYTHING, typed_games
 from tests.fixtures.make_archive_1 import fill
@@ -88,6 +89,26 @@ def test_what_is_in_the_bin_comes_back_when_it_is_brought_in_again(plump, nights
         assert kept.files()[0].games == record.games
 
 
+def test_a_game_that_is_there_already_is_told_of_and_kept_until_somebody_chooses(plump, tmp_path):
+    whole, slip = (FIXTURES / name for name in ("whole.xls", "slip.xls"))
+    status, out, _ = plump("import", whole, "--json")
+    assert (status, json.loads(out)["twins"]) == (0, [])
+    status, out, _ = plump("import", slip, "--json")
+    (twin,) = json.loads(out)["twins"]
+    assert (twin["file"], twin["same_as"]["file"], twin["differing"]) == (
+        "slip.xls",
+        "whole.xls",
+        1,
+    )
+    with archive.open() as kept:
+        assert len(kept.files()) == 2
+        kept.nights.decide(twin["same_as"]["game"], twin["game"], Decision.BOTH)
+    (tmp_path / "igen.xls").write_bytes((FIXTURES / "whole-95.xls").read_bytes())
+    _, out, _ = plump("import", tmp_path / "igen.xls")
+    assert "Twice: igen.xls · Protokoll is the same game as whole.xls · Protokoll" in out
+    assert "Choose which is to stay on the page Protocols of the dashboard." in out
+
+
 def test_who_stops_it_has_what_is_done_and_can_go_on(plump, tmp_path, monkeypatch):
     folder = tmp_path / "många"
     folder.mkdir()
@@ -111,6 +132,16 @@ def test_who_stops_it_has_what_is_done_and_can_go_on(plump, tmp_path, monkeypatc
     assert sum(one["again"] for one in json.loads(out)["files"]) == 5
     with archive.open() as kept:
         assert len(kept.files()) == 12
+
+
+def test_the_files_in_a_packed_file_count_once_it_is_opened(plump, nights, monkeypatch):
+    seen = []
+    monkeypatch.setattr(Progress, "close", lambda self: seen.append((self._done, self.total)))
+    with zipfile.ZipFile(nights / "två.zip", "w") as packed:
+        packed.writestr("a.csv", SHEET.replace("Bo", "Bea"))
+        packed.writestr("b.csv", SHEET.replace("Bo", "Bengt"))
+    plump("import", nights)
+    assert seen == [(7, 7)]
 
 
 def test_a_backup_is_written_and_restored_by_commands(plump, tmp_path):

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,8 @@ from plump_core import archive
 from plump_core.archive import ArchiveError, automatic, migrations, tables
 from plump_core.archive.copying import copy_rows
 from plump_core.edits import Edit
+from plump_core.settlement import Terms
+from plump_core.settlement.entries import Settled, entry_of
 from tests.fixtures.make_archive_1 import told
 
 FIXTURES = Path(__file__).parents[1] / "fixtures"
@@ -53,6 +56,24 @@ def test_an_archive_of_the_first_program_is_read_without_loss(old):
         assert undone == len(WAS["history"]) - 1  # the last was undone already
         assert (kept.files(), kept.typed(), kept.all_edits()) == ([], [], {})
     assert schema(old) == tables.SCHEMA
+
+
+def test_one_with_the_fourth_schema_keeps_people_and_nights_and_gets_an_account(tmp_path):
+    place = shutil.copy(FIXTURES / "archive-4.db", tmp_path / "arkiv.db")
+    was = json.loads((FIXTURES / "archive-4.json").read_text())
+    with archive.open(place) as kept:
+        assert told(kept) == was
+        people, (night,) = kept.people.all(), kept.nights.all()
+        assert (people.name("Annie"), people.name("Åsa")) == ("Anna", "Åsa Ek")
+        assert (night.place, night.note) == ("Sälen", "Snö")
+        assert kept.sayings.of_shapes() == {"0" * 64: {"played": "exact"}}
+        assert (kept.ledger.all().entries, kept.ledger.terms()) == ((), {})
+        settled = Settled(night.games[0], Terms(Fraction(1)), {}, {"Annie": 500, "Åsa": 0})
+        kept.ledger.settle(entry_of(settled))
+        assert kept.ledger.all().account("SEK").balance == {"Anna": 5, "Åsa": -5}
+        kept.undo()
+        assert told(kept)["files"] == was["files"]
+    assert schema(Path(place)) == tables.SCHEMA
 
 
 def test_it_is_written_in_like_any_other(old):

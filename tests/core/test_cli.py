@@ -201,3 +201,48 @@ def test_the_core_imports_neither_streamlit_nor_plotly():
         [sys.executable, "-c", code, *words], capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stderr
+
+
+def test_settle_takes_a_cap_whole_kronor_and_another_way_to_pay(plump):
+    words = ("--cap", "60", "--whole", "--through", "märta", "--currency", "nok", "--json")
+    status, out, _ = plump("settle", WHOLE, "--point", "1", *words)
+    (game,) = json.loads(out)
+    told = {name: game[name] for name in ("currency", "cap", "unit", "custom", "way", "pairwise")}
+    assert status == 0
+    assert told == {
+        "currency": "NOK",
+        "cap": "60.00",
+        "unit": "1.00",
+        "custom": "everybody",
+        "way": "through",
+        "pairwise": 10,
+    }
+    assert game["capped"] == ["Åsa"]
+    assert (game["uncapped"]["Åsa"], game["net"]["Åsa"]) == ("-104.00", "-60.00")
+    assert all("Märta" in (one["from"], one["to"]) for one in game["transfers"])
+    assert all(one["amount"].endswith(".00") for one in game["transfers"])
+    assert game["between"] is None
+
+
+def test_settle_between_each_two_or_only_to_the_winner(plump):
+    _, out, _ = plump("settle", WHOLE, "--point", "1", "--pay", "pairwise", "--json")
+    assert len(json.loads(out)[0]["transfers"]) == 10
+    _, out, _ = plump("settle", WHOLE, "--point", "1", "--custom", "winner", "--json")
+    assert {one["to"] for one in json.loads(out)[0]["transfers"]} == {"Cissi"}
+    status, _, err = plump("settle", WHOLE, "--point", "1", "--cap", "inget", "--lang", "sv")
+    assert (status, "inget" in err) == (2, True)
+
+
+def test_settle_on_a_range_tells_between_what_it_lies(plump):
+    words = ("--point", "1", "--rules", "beredskap")
+    _, out, _ = plump("settle", WHOLE, *words, "--json")
+    (game,) = json.loads(out)
+    assert game["between"]["Cissi"] == ["41.00", "136.00"]
+    _, out, _ = plump("settle", WHOLE, *words, "--lang", "sv")
+    assert "Cissi: +41,00 kr … +136,00 kr" in out.replace("\xa0", " ")
+
+
+def test_settle_in_points_tells_that_ten_payments_become_four(plump):
+    _, out, _ = plump("settle", WHOLE, "--point", "1", "--currency", "points", "--lang", "en")
+    assert "+111 points" in out.replace("\xa0", " ")
+    assert "The 10 payments become 4" in out

@@ -13,9 +13,17 @@ from plump_core.players import (
     People,
     Person,
     Sitting,
+    entry,
+    guests_as_one,
     maybe_guests,
     named,
+    never_met,
+    only_guests,
+    regulars,
+    roll,
+    search,
     seen,
+    shown,
     suggestions,
 )
 from plump_core.simulate import simulate
@@ -154,6 +162,47 @@ def test_two_at_one_table_never_get_one_name():
     assert named(game, people).players == ("Lasse", "Lars", "Bo")
 
 
+# The roll, and who stands in statistics.
+
+
+def test_the_roll_has_games_and_days_of_all_spellings_together():
+    table = seen(nights(("Lars", "Bo"), ("Lasse", "Bo"), ("Lasse", "Eva")))
+    lars = Person("lars", "Lars", ("Lars", "Lasse"), 0)
+    never = Person("ulf", "Ulf", ("Ulf",), 3)
+    people = People.of(
+        [lars, Person("bo", "Bo", ("Bo",), 1), Person("eva", "Eva", ("Eva",), 2), never]
+    )
+    told = [(who.name, its.games) for who, its in roll(people, table)]
+    assert told == [("Lars", 3), ("Bo", 2), ("Eva", 1)]
+    its = entry("Lars", lars.spellings, table)
+    assert (its.first, its.last) == (dt.date(2020, 1, 3), dt.date(2020, 1, 17))
+    assert [who.name for who, _ in search("LASSE", roll(people, table))] == ["Lars"]
+
+
+def test_those_who_may_be_one_never_sat_at_one_table():
+    table = seen(nights(("Lars", "Bo"), ("Lasse", "Eva"), ("Ulf", "Eva")))
+    lars = Person("lars", "Lars", ("Lars", "Lasse"), 0)
+    others = [Person(same_name(n), n, (n,), c) for c, n in enumerate(["Bo", "Eva", "Ulf"], 1)]
+    assert [one.name for one in never_met(lars, People.of([lars, *others]), table)] == ["Ulf"]
+
+
+def test_hidden_persons_leave_tables_and_guests_stand_apart():
+    hands = simulate(1, ("Anna", "Bo", "Gun", "Ivar"), (3, 2), seed=1).game().hands
+    people = People.of(
+        [
+            Person("anna", "Anna", ("Anna",), 0),
+            Person("bo", "Bo", ("Bo",), 1, hidden=True),
+            Person("gun", "Gun", ("Gun",), 2, guest=True),
+            Person("ivar", "Ivar", ("Ivar",), 3, guest=True),
+        ]
+    )
+    assert set(shown(hands, people)["player"]) == {"Anna", "Gun", "Ivar"}
+    assert set(regulars(hands, people)["player"]) == {"Anna"}
+    assert set(only_guests(hands, people)["player"]) == {"Gun", "Ivar"}
+    counts = guests_as_one(hands, people, "Guests").groupby("player").size()
+    assert counts.to_dict() == {"Anna": 2, "Guests": 4}
+
+
 # Kept.
 
 
@@ -235,3 +284,50 @@ def test_what_was_said_to_be_two_is_kept_and_undone(kept):
     assert kept.people.apart() == [("bjorn", "björn")]
     kept.undo()
     assert kept.people.apart() == []
+
+
+def test_a_person_is_known_by_the_name_given_too(kept):
+    kept.people.meet(["Lasse", "Bo"])
+    kept.people.say("Lasse", name="Lars Ek")
+    people = kept.people.all()
+    assert people.key("lars ek") == people.key("Lasse")
+    assert people.colour("Lars Ek") == 0
+    kept.people.keep_apart("Lars Ek", "Bo")
+    assert kept.people.apart() == [("bo", "lasse")]
+
+
+def test_nobody_gets_the_name_of_somebody_else(kept):
+    kept.people.meet(["Lasse", "Bo"])
+    before = kept.people.all()
+    with pytest.raises(PlumpError, match="a player called “Bo” already"):
+        kept.people.say("Lasse", name="BO ")
+    assert kept.people.all() == before
+
+
+def test_a_name_that_a_later_sheet_has_too_is_told_apart(kept):
+    kept.people.meet(["Lasse"])
+    kept.people.say("Lasse", name="Lars Ek")
+    kept.people.meet(["Lars Ek"])
+    assert [one.name for one in kept.people.all().persons] == ["Lars Ek (Lasse)", "Lars Ek"]
+
+
+def test_a_spelling_taken_out_takes_its_name_along(kept):
+    kept.people.meet(["Lars", "Lasse"])
+    kept.people.merge("Lars", ["Lasse"], seen([]))
+    kept.people.say("Lars", name="Lasse")
+    kept.people.split("Lasse")
+    assert [one.name for one in kept.people.all().persons] == ["Lars", "Lasse"]
+
+
+def test_guests_and_regulars_are_said_at_once(kept):
+    kept.people.meet(["Anna", "Bo", "Cia"])
+    kept.people.say_guests(["Anna"], ["Bo"])
+    assert [one.guest for one in kept.people.all().persons] == [True, False, None]
+    kept.undo()
+    assert [one.guest for one in kept.people.all().persons] == [None, None, None]
+
+
+def test_the_history_tells_names_as_written(kept):
+    kept.people.meet(["Lars", "Lasse"])
+    kept.people.merge("lars", ["LASSE"], seen([]))
+    assert str(kept.can_undo.message) == "“Lars, Lasse” were made one player"

@@ -270,5 +270,6 @@ def test_a_file_that_cannot_be_read_any_more_is_passed_over(kept):
 def test_what_was_said_of_a_file_has_it_read_anew(kept):
     sha256 = add(kept)
     list(refresh(kept, kept.games.listed(), find(kept)))
-    assert kept.games.listed({sha256: "secret"}).known == ()
     assert len(kept.games.listed().known) == 1
+    kept.sayings.say(sha256, {"": {"kind": "pairs"}}, {}, {})
+    assert kept.games.listed().known == ()

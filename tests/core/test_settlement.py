@@ -1,5 +1,6 @@
 """Money: everybody pays everybody above the difference, nothing is made or lost, few pay."""
 
+import itertools
 import random
 from collections.abc import Iterator
 from decimal import Decimal
@@ -10,7 +11,21 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from plump_core.findings import StakeError
-from plump_core.settlement import Custom, Transfer, amount, fewest, settle, stake, through, together
+from plump_core.settlement import (
+    Custom,
+    Transfer,
+    Way,
+    amount,
+    cap,
+    fewest,
+    payments,
+    settle,
+    stake,
+    through,
+    together,
+)
+from plump_core.settlement.wording import proof, said, why_no_fewer
+from tests.benchmarks.ore import faults_of
 
 NAMES = "ABCDEFGHIJKLMNOPQRSTUVWX"
 SEED_003 = {"A": 14000, "B": 12000, "C": 8000, "D": 7000}
@@ -228,6 +243,69 @@ def test_winners_who_share_are_less_than_a_unit_apart_and_only_if_they_must(winn
         assert max(shares) == min(shares)
 
 
+# A cap.
+
+CAPS = st.one_of(
+    st.integers(1, 40).map(lambda tens: Fraction(10 * tens)), st.just(Fraction(101, 2))
+)
+
+
+def test_nobody_loses_more_than_the_cap_and_those_above_share_what_is_not_paid():
+    night = settle(SEED_003, stake("1"), cap=Fraction(50))
+    assert night.matrix["D"] == {
+        "A": Decimal("26.92"),  # 50 · 70 / 130
+        "B": Decimal("19.23"),  # 50 · 50 / 130
+        "C": Decimal("3.85"),  # 50 · 10 / 130, and the odd öre
+    }
+    assert sum(night.matrix["C"].values()) == 50 + Decimal("3.85")
+    assert night.matrix["B"] == {"A": 20}
+    assert (night.net["C"], night.net["D"]) == (-50, -50)
+    assert night.capped == ("C", "D")
+    assert night.uncapped == settle(SEED_003, stake("1")).net
+
+
+@given(SCORES, STAKES, UNITS, st.sampled_from(Custom), CAPS)
+def test_with_a_cap_nobody_loses_more_and_the_money_is_all_there(scores, price, unit, custom, most):
+    night = settle(scores, price, unit=unit, custom=custom, cap=most)
+    whole = most // unit * unit
+    for sums in (night.net, night.rounded):
+        assert sum(map(Fraction, sums.values())) == 0
+        assert min(map(Fraction, sums.values()), default=0) >= -whole
+    free = settle(scores, price, unit=unit, custom=custom)
+    for payer, row in night.matrix.items():
+        assert all(Fraction(debt) <= Fraction(free.matrix[payer][to]) for to, debt in row.items())
+        if payer in night.capped:
+            assert Fraction(night.net[payer]) == -whole
+        else:
+            assert row == free.matrix[payer]
+
+
+@given(SCORES, STAKES, CAPS)
+def test_with_a_cap_a_better_player_loses_no_more_but_for_a_part_of_the_rounding(
+    scores, price, most
+):
+    night = settle(scores, price, cap=most)
+    losses = [Fraction(night.net[who]) for who in night.order]
+    for better, worse in itertools.pairwise(losses):
+        assert better >= worse - len(losses) * Fraction(1, 100)
+
+
+@given(SCORES, STAKES)
+def test_a_cap_that_nobody_reaches_changes_nothing(scores, price):
+    free = settle(scores, price)
+    assert settle(scores, price, cap=Fraction(10**12)) == free
+    assert (free.capped, free.uncapped) == ((), free.net)
+
+
+def test_a_cap_is_at_least_one_unit_and_is_written_in_digits():
+    with pytest.raises(ValueError, match="cap"):
+        settle(SEED_003, Fraction(1), cap=Fraction(1, 2), unit=Fraction(1))
+    assert (cap("100"), cap(" 50,50 ")) == (100, Fraction(101, 2))
+    for text in ("", "0", "0.99", "-5", "1e3", "1.005", "1000000", "hundra", "٣"):
+        with pytest.raises(StakeError, match="cap"):
+            cap(text)
+
+
 # Rounding to what is paid.
 
 
@@ -249,7 +327,7 @@ def test_nobody_is_rounded_up_before_one_with_a_larger_part_of_a_unit(scores, pr
     assert min((part[who] for who in night.odd), default=1) >= max(others, default=0)
 
 
-def test_a_tie_in_rounding_goes_to_the_larger_sum_then_to_the_better_placed():
+def test_a_tie_in_rounding_goes_to_the_better_placed():
     crown = Fraction(1)
     night = settle({"A": 350, "B": 50, "C": 0, "D": 0}, Fraction(1, 2), unit=crown)
     assert [amount(night.net[who]) for who in "ABCD"] == ["5.00", "-1.00", "-2.00", "-2.00"]
@@ -259,7 +337,7 @@ def test_a_tie_in_rounding_goes_to_the_larger_sum_then_to_the_better_placed():
     assert night.odd == ("B",)
     night = settle({"A": 300, "B": 200, "C": 100, "D": 0}, Fraction(1, 4), unit=crown)
     assert [amount(night.net[who]) for who in "ABCD"] == ["1.50", "0.50", "-0.50", "-1.50"]
-    assert night.odd == ("A", "D")
+    assert night.odd == ("A", "B")
 
 
 @given(SCORES, STAKES, UNITS)
@@ -378,6 +456,78 @@ def test_sums_that_do_not_even_out_cannot_be_paid(pay):
         pay({"A": 100, "B": -99})
 
 
+# The three ways to pay.
+
+
+@given(SCORES, STAKES, UNITS, st.sampled_from(Way), st.sampled_from(NAMES[:11]))
+def test_whichever_way_everybody_pays_or_gets_his_sum(scores, price, unit, way, one):
+    night = settle(scores, price, unit=unit)
+    paid = dict.fromkeys([*scores, one], Fraction())
+    plan = payments(night, way, one)
+    for transfer in plan:
+        assert (Fraction(transfer.amount) / unit).denominator == 1
+        paid[transfer.from_] -= Fraction(transfer.amount)
+        paid[transfer.to] += Fraction(transfer.amount)
+    assert paid == dict.fromkeys(paid, 0) | {w: Fraction(s) for w, s in night.rounded.items()}
+    assert len({frozenset((t.from_, t.to)) for t in plan}) == len(plan)
+
+
+def test_as_it_was_played_everybody_pays_everybody_above():
+    plan = payments(settle(SEED_003, stake("1")), Way.PAIRWISE)
+    assert [(one.from_, one.to, int(one.amount)) for one in plan] == [
+        ("D", "A", 70),
+        ("D", "B", 50),
+        ("D", "C", 10),
+        ("C", "A", 60),
+        ("C", "B", 40),
+        ("B", "A", 20),
+    ]
+
+
+def test_all_through_one_finds_him_however_he_is_spelled():
+    plan = payments(settle(SEED_003, stake("1")), Way.THROUGH, " b ")
+    assert {"B"} == {who for one in plan for who in (one.from_, one.to)} - {*"ACD"}
+    with pytest.raises(ValueError, match="whom"):
+        payments(settle(SEED_003, stake("1")), Way.THROUGH)
+
+
+def test_the_proof_in_words():
+    night = settle(SEED_003, stake("1"))
+    pairwise = payments(night, Way.PAIRWISE)
+    assert proof(pairwise, night.transfers, "en") == (
+        "The 6 payments become 3: each of you pays or gets exactly the same in all."
+    )
+    assert proof(pairwise, night.transfers, "sv").startswith("De 6 betalningarna blir 3: ")
+    assert proof(pairwise, pairwise, "en") == "6 payments either way."
+    assert proof((), (), "en") == "Nobody owes anybody anything."
+    with pytest.raises(ValueError, match="same"):
+        proof(pairwise, night.transfers[:2], "en")
+
+
+def test_why_no_fewer_payments_would_do():
+    four = fewest({"A": 500, "B": 400, "C": 300, "D": 100, "E": -600, "F": -700})
+    assert "6 of you" in why_no_fewer(four, "en")
+    assert "2 groups" in why_no_fewer(four, "en")
+    assert "no smaller group" in why_no_fewer(settle(SEED_003, stake("1")).transfers, "en")
+    assert why_no_fewer((), "en") == ""
+    crowd = fewest(dict.fromkeys(NAMES[:18], 17) | {"X": -17 * 18})
+    assert "may be one with fewer" in why_no_fewer(crowd, "en")
+
+
+@pytest.mark.parametrize(
+    ("sum_", "currency", "lang", "words"),
+    [
+        ("1", "POINTS", "sv", "1 poäng"),
+        ("2.5", "POINTS", "en", "2.5 points"),
+        ("-1", "POINTS", "en", "−1 point"),
+        ("12.5", "NOK", "sv", "12,50 kr"),
+        ("12.5", "EUR", "en", "€12.50"),
+    ],
+)
+def test_sums_are_said_in_their_currency_or_in_points(sum_, currency, lang, words):
+    assert said(Decimal(sum_), currency, lang).replace("\xa0", " ") == words
+
+
 # What is written.
 
 
@@ -448,3 +598,7 @@ def test_an_evening_of_several_games_is_settled_each_by_itself_and_summed():
         ("Cia", "Bo", Decimal("30.00")),
         ("Cia", "Anna", Decimal("20.00")),
     ]
+
+
+def test_of_a_thousand_at_random_no_ore_is_made_or_lost():
+    assert [fault for seed in range(2) for fault in faults_of((seed, 600))] == []

@@ -10,9 +10,11 @@ from hypothesis import strategies as st
 
 from plump_core import archive
 from plump_core.game import Game
-from plump_core.nights import Decision, differing, print_of, twins
+from plump_core.keeping.twins import kept_twice
+from plump_core.nights import Decision, Night, differing, print_of, twins
 from plump_core.players import People, Person
 from plump_core.reading import read
+from plump_core.selecting import compact, facts
 from plump_core.simulate import simulate
 
 NAMES = ("Anna", "Bo", "Cissi", "David")
@@ -151,7 +153,18 @@ def test_among_many_short_games_those_typed_twice_are_found():
     assert {(game.id, f"copy {game.id}") for game in picked} <= there
 
 
+def test_a_game_that_is_there_many_times_is_told_of_once_for_each_time():
+    one, two = games(2)
+    copies = [again(one, f"copy {n}") for n in range(4)]
+    told = {(twin.one, twin.other) for twin in found(one, two, *copies)}
+    assert told == {(one.id, copy.id) for copy in copies}
+
+
 # What was decided.
+
+
+def others(text: bytes = SHEET) -> bytes:
+    return b"Fredag\n" + text
 
 
 @pytest.fixture(params=["memory", "postgresql"])
@@ -159,21 +172,71 @@ def kept(request):
     place = ":memory:" if request.param == "memory" else request.getfixturevalue("postgres")()
     with archive.open(place) as opened:
         opened.add_file("fredag.csv", SHEET, {"g1": "1", "g2": "2"})
+        opened.add_file("igen.csv", others(), {"g3": None}, waiting=True)
         yield opened
+
+
+def there(kept) -> dict[str, set[str]]:
+    return {one.name: set(one.games) for one in kept.files()}
 
 
 @pytest.mark.parametrize(
     ("decision", "left"),
     [
-        (Decision.FIRST, {"g1"}),
-        (Decision.SECOND, {"g2"}),
-        (Decision.BOTH, {"g1", "g2"}),
+        (Decision.FIRST, {"fredag.csv": {"g1", "g2"}}),
+        (Decision.SECOND, {"fredag.csv": {"g2"}, "igen.csv": {"g3"}}),
+        (Decision.BOTH, {"fredag.csv": {"g1", "g2"}, "igen.csv": {"g3"}}),
     ],
 )
 def test_a_decision_is_kept_and_undone_whole(kept, decision, left):
-    kept.nights.decide("g1", "g2", decision)
-    assert set(kept.files()[0].games) == left
-    assert kept.nights.decided() == [("g1", "g2")]
+    before = there(kept)
+    kept.nights.decide("g1", "g3", decision)
+    assert there(kept) == left
+    assert kept.nights.decided() == ([("g1", "g3")] if decision is Decision.BOTH else [])
     kept.undo()
-    assert set(kept.files()[0].games) == {"g1", "g2"}
+    assert there(kept) == before
     assert kept.nights.decided() == []
+
+
+def test_what_takes_the_place_of_a_saved_game_is_saved_and_of_the_same_night(kept):
+    kept.nights.say(Night("n", ("g1", "g2")), note="Jul hos Åsa")
+    kept.nights.decide("g1", "g3", Decision.SECOND)
+    assert not any(one.waiting for one in kept.files())
+    (night,) = kept.nights.all()
+    assert set(night.games) == {"g1", "g2", "g3"}
+    kept.undo()
+    assert [one.waiting for one in kept.files()] == [False, True]
+
+
+def test_a_file_goes_to_the_bin_with_the_last_of_its_games(kept):
+    kept.nights.decide("g1", "g3", Decision.FIRST)
+    assert [one.name for one in kept.bin()] == ["igen.csv"]
+    kept.nights.decide("g1", "g2", Decision.FIRST)
+    assert [one.name for one in kept.bin()] == ["fredag.csv · 2", "igen.csv"]
+
+
+def test_what_was_left_out_is_asked_about_again_when_it_comes_again(kept):
+    kept.nights.decide("g1", "g3", Decision.FIRST)
+    kept.add_file("igen.csv", others(), {"g3": None}, waiting=True)
+    assert kept.nights.decided() == []
+
+
+def test_among_many_kept_games_only_the_likely_ones_are_loaded(monkeypatch):
+    many, loaded = games(120), []
+    unpacked = compact.unpacked
+
+    def counted(known, *more):
+        loaded.append(known.id)
+        return unpacked(known, *more)
+
+    with archive.open(":memory:") as store:
+        store.add_file("alla.csv", SHEET, {game.id: None for game in many})
+        stamps = store.games.listed().stamps
+        store.games.remember(((facts(game), game) for game in many), stamps)
+        known = store.games.listed().known
+        monkeypatch.setattr(compact, "unpacked", counted)
+        later = slipped(again(many[60]), [(3, "Bo")])
+        (twin,) = kept_twice(store, known, [later], [later.id])
+        assert (twin.one, twin.other, twin.slips) == (many[60].id, "again", 1)
+        assert loaded == [many[60].id]
+        assert kept_twice(store, known, among=[known[0].id]) == []

@@ -110,7 +110,7 @@ def totals(page: Any) -> dict[str, int]:
 def payments(page: Any) -> set[tuple[str, str, Decimal]]:
     """Who pays whom how much, off the lines."""
     text = unseen(page.get_by_test_id("stMain").inner_text())
-    lines = re.findall(r"^(\S+) → (\S+) ([\d\s]+[,.]\d\d)\skr$", text, re.MULTILINE)
+    lines = re.findall(r"^(\S+) → (\S+?):? ([\d\s]+[,.]\d\d)\skr$", text, re.MULTILINE)
     return {
         (one, to, Decimal(re.sub(r"\s", "", sum_).replace(",", "."))) for one, to, sum_ in lines
     }

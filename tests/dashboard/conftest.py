@@ -16,7 +16,10 @@ from streamlit.testing.v1 import AppTest
 
 ROOT = Path(__file__).parents[2]
 FIXTURES = ROOT / "tests" / "fixtures"
-PAGES = ("tonight", "protocols", "write", "plumps", "bids", "rules", "money", "archive")
+PAGES = (
+    *("tonight", "protocols", "write", "plumps", "bids", "players"),
+    *("rules", "money", "archive"),
+)
 CHROMIUM = "/usr/bin/chromium"
 
 _SCRIPT = ROOT / "dashboard" / "script" / "run.py"
@@ -55,6 +58,16 @@ class Pages:
     def choose(self, rules: str) -> "Pages":
         self.app.selectbox(key="rules").set_value(rules).run()
         return self
+
+    def part(self, name: str) -> "Pages":
+        """One of the parts of the archive's page."""
+        self.app.segmented_control(key="archive-part").set_value(name).run()
+        return self
+
+    def chosen(self) -> str:
+        """What the button says that games are chosen behind."""
+        popovers = (one.proto for one in self.app.get("popover"))
+        return next(str(one.popover.label) for one in popovers if "choose-games" in one.id)
 
     def text(self) -> str:
         """Everything the page says in words, as Markdown."""

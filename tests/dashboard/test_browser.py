@@ -109,12 +109,12 @@ def test_strange_names_are_shown_as_they_are(visit: Visit, tmp_path: Path) -> No
 
 
 def test_a_phone_shows_every_page_to_go_to_and_what_may_be_chosen(visit: Visit) -> None:
-    """Nothing of it is behind a button: seven pages, where to type in, and four choices."""
+    """Nothing of it is behind a button: eight pages, where to type in, and four choices."""
     page = visit(width=390)
     page.get_by_role("button", name="Visa en exempelkväll").click()
     page.get_by_role("heading", name="Skidresan").first.wait_for()
     links = page.locator(".st-key-pages").get_by_role("link")
-    expect(links).to_have_count(8)
+    expect(links).to_have_count(9)
     for link in links.all():
         box = link.bounding_box()
         assert min(box["width"], box["height"]) >= 44, link.inner_text()

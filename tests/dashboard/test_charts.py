@@ -12,10 +12,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dashboard import look
-from dashboard.charts import bids, bids_by_cards, labels, matrix, net, plumps, standings
+from dashboard.charts import bids, labels, matrix, net, plumps, standings
 from plump_core.outcome import Outcome
+from plump_core.players import People, Person
 from plump_core.settlement import Settlement, settle
-from plump_core.statistics import bid_accuracy, plump_rate
+from plump_core.statistics.likely import likely_rates
 from tests.dashboard.nights import BEGUN, OPEN, TWO_ROUNDS, crowd, night, outcome
 
 NBSP = "\N{NO-BREAK SPACE}"
@@ -54,11 +55,10 @@ def settled(result: Outcome) -> Settlement:
 
 
 def every_chart(result: Outcome, lang: str, dark: bool) -> Iterator[go.Figure]:
-    hands = result.game.hands
+    rates = likely_rates(result.game.hands)
     yield standings.chart(result, lang, dark)
-    yield plumps.chart(plump_rate(hands), lang, dark)
-    yield bids.chart(bid_accuracy(hands), lang, dark)
-    yield bids_by_cards.chart(bid_accuracy(hands, by=("cards",)), lang, dark)
+    yield plumps.chart(rates, lang, dark)
+    yield bids.chart(rates, lang, dark)
     yield matrix.chart(settled(result), "SEK", lang, dark)
     yield net.chart(settled(result), "SEK", lang, dark)
 
@@ -169,61 +169,13 @@ def test_the_cards_of_many_rounds_are_told_where_there_is_room():
     assert [str(cards[at - 1]) for at in axis.tickvals] == list(axis.ticktext)
 
 
-def test_a_player_keeps_the_colour_of_other_nights():
-    regulars = ("Zoe", "David", "Anna")
-    figure = standings.chart(outcome(TWO_ROUNDS), "sv", players=regulars)
+def test_a_player_keeps_the_colour_for_life_and_guests_are_grey():
+    david = Person("david", "David", ("David",), colour=4)
+    anna = Person("anna", "Anna", ("Anna",), colour=2, guest=True)
+    figure = standings.chart(outcome(TWO_ROUNDS), "sv", people=People.of([david, anna]))
     colour = {one.text.split()[0]: one.font.color for one in figure.layout.annotations[2:]}
-    pens = look.pens([*regulars, "Björn", "Cissi"])
-    assert colour == {who: pens[who].ink for who in TWO_ROUNDS.players}
-
-
-# Rates.
-
-
-def test_most_plumps_first_with_how_few_rounds_it_is_drawn_from():
-    hands = night(
-        ("Anna", "Bo", "Cia"), [("1", "1p", "0p"), ("1p", "0p", "0"), ("0", "1p", "0")], (3, 2, 1)
-    ).hands
-    figure = plumps.chart(plump_rate(hands), "sv")
-    assert rows_of(figure) == ["Bo", "Anna", "Cia"]
-    assert [text.count("3/3") for text in figure.layout.yaxis.ticktext] == [1, 0, 0]
-    assert list(figure.data[-1].x) == pytest.approx([1, 1 / 3, 1 / 3])
-    assert plumps.alt(plump_rate(hands), "sv") == (
-        f"Plumpar av spelade omgångar: Bo 3/3 (100{NBSP}%), Anna 1/3 (33{NBSP}%) och "
-        f"Cia 1/3 (33{NBSP}%); alla tillsammans 56{NBSP}%."
-    )
-
-
-def test_the_line_of_all_weighs_everybody_by_rounds():
-    table = plump_rate(night(("A", "B"), [("0p", "0"), ("0p", None), ("0", None)], (1, 1, 1)).hands)
-    (line,) = (shape.x0 for shape in plumps.chart(table, "en").layout.shapes)
-    assert line == pytest.approx(2 / 4)
-
-
-def test_intervals_stand_behind_the_dots_and_hold_them():
-    table = bid_accuracy(TWO_ROUNDS.hands)
-    figure = bids.chart(table, "en")
-    *lines, dots = figure.data
-    assert all(line.x[0] <= dot <= line.x[1] for line, dot in zip(lines, dots.x, strict=True))
-    low, high = figure.layout.xaxis.range
-    assert all(low <= end <= high for line in lines for end in line.x)
-
-
-def test_bids_by_cards_go_from_few_to_many():
-    table = bid_accuracy(TWO_ROUNDS.hands, by=("cards",))
-    assert rows_of(bids_by_cards.chart(table, "sv")) == ["9 kort", "10 kort"]
-    assert bids_by_cards.alt(table, "en") == (
-        "Bids made by cards in hand: 9 cards 3/4 (75%) and 10 cards 3/4 (75%); all together 75%."
-    )
-
-
-@pytest.mark.parametrize("kind", [plumps, bids, bids_by_cards])
-def test_no_hands_give_a_sentence(kind):
-    nothing = night(("A", "B"), [], (1,)).hands
-    by = ("cards",) if kind is bids_by_cards else ("player",)
-    table = plump_rate(nothing, by) if kind is plumps else bid_accuracy(nothing, by)
-    assert kind.alt(table, "en") == "No round has a result yet."
-    assert not kind.chart(table, "en").data
+    assert colour["David"] == list(look.pens("abcde").values())[4].ink
+    assert colour["Anna"] == look.palette(dark=False).muted
 
 
 # Money.
@@ -435,7 +387,7 @@ def test_axes_write_numbers_as_the_language_does(lang, separators):
 
 
 def test_tables_are_left_as_they_were():
-    table = plump_rate(TWO_ROUNDS.hands)
+    table = likely_rates(TWO_ROUNDS.hands)
     before = table.copy()
     plumps.chart(table, "sv")
     pd.testing.assert_frame_equal(table, before)

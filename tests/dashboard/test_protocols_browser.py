@@ -24,6 +24,8 @@ DATES = "Spelare;3;;2;\nAnna;2026-0{n}-01;;2;p\nBo;2;;1;p\nCia;1;p;0;\n"
 """Anna's first bid was 1-{n}, and the spreadsheet made a date of it."""
 
 
+WITH_A_FILE = ("Spara", "Lämna bort")
+
 MANY = NIGHT + "\n" * 8 + ("ord;" * 40 + "\n") * 120
 """Much to read, for somebody who does not wait for the end of it."""
 
@@ -233,6 +235,10 @@ def test_a_phone_shows_both_tables_below_each_other(
         above, below = sheet.bounding_box(), protocol.bounding_box()
         assert above["y"] + above["height"] <= below["y"]
         assert below["x"] + below["width"] <= 390
+        drop(page, "igår.csv", NIGHT)
+        buttons = (page.get_by_role("button", name=one, exact=True) for one in WITH_A_FILE)
+        save, leave = (button.first.bounding_box() for button in buttons)
+        assert save["y"] == leave["y"]
 
 
 def give(page: Any, *files: tuple[str, bytes]) -> None:

@@ -34,8 +34,14 @@ RIGHT = str(FIXTURES / "whole.xls")
 
 LOCALES = {"sv": "sv-SE", "en": "en-GB"}
 NAMES = {
-    "sv": ("Kvällen", "Protokoll", "Skriv av", "Plumpar", "Bud", "Regler", "Pengar", "Arkiv"),
-    "en": ("Tonight", "Protocols", "Type in", "Plumps", "Bids", "Rules", "Money", "Archive"),
+    "sv": (
+        *("Kvällen", "Protokoll", "Skriv av", "Plumpar", "Bud", "Spelare"),
+        *("Regler", "Pengar", "Arkiv"),
+    ),
+    "en": (
+        *("Tonight", "Protocols", "Type in", "Plumps", "Bids", "Players"),
+        *("Rules", "Money", "Archive"),
+    ),
 }
 LINKS = {lang: dict(zip(PAGES, names, strict=True)) for lang, names in NAMES.items()}
 RULES = {"sv": "Skidsystemet", "en": "Skidsystemet: zero 5, every trick 20 more"}

@@ -18,6 +18,9 @@ SLOW = 5.0
 
 MEMORY = 2 * 1024**3
 
+FAULTS = ("failed", "slow", "over memory")
+_OVER = "over memory: "
+
 
 class TooSlow(BaseException):
     """Not an Exception, so that no reader catches it."""
@@ -33,7 +36,7 @@ def run(seed: int, inputs: int, into: Path | None = None) -> Counter[str]:
         data = spoiled(chance, files)
         outcome = tried(data, thorough=number % 20 == 0)
         told[outcome.split(":")[0]] += 1
-        if into and outcome.startswith(("failed", "slow")):
+        if into and outcome.startswith(FAULTS):
             into.mkdir(parents=True, exist_ok=True)
             (into / f"{seed}-{number}.bin").write_bytes(data)
             (into / f"{seed}-{number}.txt").write_text(outcome)
@@ -52,7 +55,10 @@ def tried(data: bytes, thorough: bool = False) -> str:
                 _answered(reading)
     except PlumpError as error:
         error.text("sv")
-        return "refused"
+        # What a parser asked for in vain is refused in words, and is a fault of ours all the same.
+        return _OVER + traceback.format_exc() if _asked_too_much(error) else "refused"
+    except MemoryError:
+        return _OVER + traceback.format_exc()
     except TooSlow:
         return "slow: " + traceback.format_exc()
     except BaseException:
@@ -60,6 +66,10 @@ def tried(data: bytes, thorough: bool = False) -> str:
     finally:
         signal.setitimer(signal.ITIMER_PROF, 0)
     return "read"
+
+
+def _asked_too_much(error: BaseException) -> bool:
+    return isinstance(error.__context__, MemoryError)
 
 
 def _answered(reading: Reading) -> None:

@@ -76,4 +76,5 @@ def _lines(text: str) -> Iterator[str]:
 def _cells(rows: Iterator[list[str]]) -> Iterator[Cell]:
     for row, fields in enumerate(rows):
         for col, field in enumerate(fields[:MOST_COLUMNS]):
-            yield values.of_text(row, col, field)
+            if field:
+                yield values.of_text(row, col, field)

@@ -7,6 +7,9 @@ from typing import Any
 from plump_core.reading.grid import _locked, values
 from plump_core.reading.grid.sheet import MOST_COLUMNS, MOST_ROWS, Cell, Sheet
 
+_BOOKS = {"workbook", "book"}
+"""What the stream is called that holds the cells."""
+
 
 def sheets(data: bytes, file: str, password: str | None = None) -> list[Sheet]:
     """The sheets of a workbook, read without padding: a cell far off costs nothing."""
@@ -26,12 +29,33 @@ def _open(data: bytes) -> Any:
     """The workbook; None where it is locked."""
     import xlrd
 
+    _check_streams(data)
     try:
         return xlrd.open_workbook(file_contents=data, ragged_rows=True, logfile=io.StringIO())
     except xlrd.XLRDError as error:
         if "encrypted" not in str(error):
             raise
         return None
+
+
+def _check_streams(data: bytes) -> None:
+    """CompDocError where a small stream comes back to where it was, for xlrd goes round for ever.
+
+    In large ones it sees that itself.
+    """
+    from xlrd.compdoc import SIGNATURE, CompDoc, CompDocError
+
+    if not data.startswith(SIGNATURE):
+        return
+    document = CompDoc(data, logfile=io.StringIO())
+    for one in document.dirlist:
+        if one.name.lower() in _BOOKS and one.tot_size < document.min_size_std_stream:
+            passed, at = set(), one.first_SID
+            while 0 <= at < len(document.SSAT):
+                if at in passed:
+                    raise CompDocError(f"{one.name}: sector {at} comes twice")
+                passed.add(at)
+                at = document.SSAT[at]
 
 
 def _cells(sheet: Any, datemode: int) -> Iterator[Cell]:

@@ -2,8 +2,9 @@
 
 import datetime as dt
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import lru_cache
 from itertools import islice
 
 from plump_core.texts import Message
@@ -73,7 +74,9 @@ class Cell:
 
     def turn(self) -> "Cell":
         """The cell as it stands when rows and columns change places."""
-        return replace(self, row=self.col, col=self.row, turned=not self.turned)
+        # Not by `replace`, which takes four times as long, for every cell of every sheet.
+        plain = (self.text, self.number, self.error, self.date, self.uncached)
+        return Cell(self.col, self.row, *plain, not self.turned, self.odd)
 
 
 def letters(col: int) -> str:
@@ -89,9 +92,12 @@ def letters(col: int) -> str:
     return name
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Sheet:
     """The cells of a sheet that are not blank, by row and column; a text file has no name.
+
+    A sheet equals only itself: it is what much is kept by that was found on it, and to compare all
+    its cells takes as long as to find it again.
 
     ``width`` is how many columns there are, up to the last that is not blank; ``cut`` tells that
     more rows may follow, which were not looked at. A part of a sheet is a sheet whose cells stand
@@ -130,7 +136,9 @@ class Sheet:
         return Sheet.of(self.name, cells, self.hidden, not self.is_turned, MOST_LINES)
 
     def part(self, rows: range, cols: range) -> "Sheet":
-        """What stands in these rows and columns, with everything else blank."""
+        """What stands in these rows and columns, all else blank; itself where there is no more."""
+        if self._lies_in(rows, cols):
+            return self
         kept = {
             row: {col: cell for col, cell in cells.items() if col in cols}
             for row, cells in self.rows.items()
@@ -140,9 +148,16 @@ class Sheet:
         width = max((max(cells) + 1 for cells in left.values()), default=0)
         return Sheet(self.name, left, width, self.hidden, self.is_turned, self.cut)
 
+    def _lies_in(self, rows: range, cols: range) -> bool:
+        last = max(self.rows, default=0)
+        from_first = rows.start == cols.start == 0
+        return from_first and rows.stop > last and cols.stop >= self.width
+
     def at(self, row: int, col: int) -> Cell:
         """The cell there, a blank one if need be."""
-        return self.rows.get(row, {}).get(col) or Cell(row, col, turned=self.is_turned)
+        cells = self.rows.get(row)
+        found = cells.get(col) if cells is not None else None
+        return Cell(row, col, turned=self.is_turned) if found is None else found
 
     def row(self, row: int) -> tuple[Cell, ...]:
         """The cells of a row from left to right, without the blank ones."""
@@ -156,10 +171,21 @@ class Sheet:
     @property
     def uncached(self) -> tuple[Cell, ...]:
         """The formulas whose values the file does not hold."""
-        return tuple(c for row in self.rows for c in self.row(row) if c.uncached)
+        return tuple(cell for cell in _doubtful(self) if cell.uncached)
+
+    @property
+    def odd(self) -> tuple[Cell, ...]:
+        """The figures that were not written as figures."""
+        return tuple(cell for cell in _doubtful(self) if cell.odd is not None)
 
     def place(self, cell: Cell) -> Message:
         """Where a cell is, in words."""
         if self.name is None:
             return Message("Cell {cell}", {"cell": cell.address})
         return Message("Sheet “{sheet}”, cell {cell}", {"sheet": self.name, "cell": cell.address})
+
+
+@lru_cache(maxsize=2)  # every game of a sheet asks, and there may be hundreds
+def _doubtful(sheet: Sheet) -> tuple[Cell, ...]:
+    cells = (cell for row in sheet.rows.values() for cell in row.values())
+    return tuple(cell for cell in cells if cell.uncached or cell.odd is not None)

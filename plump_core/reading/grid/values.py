@@ -9,6 +9,7 @@ import math
 import re
 import unicodedata
 from dataclasses import replace
+from functools import lru_cache
 
 from plump_core.reading.grid.sheet import Cell, Odd
 
@@ -30,11 +31,20 @@ def of_text(row: int, col: int, text: str) -> Cell:
     >>> of_text(0, 0, "3,0").number
     3
     """
+    seen, value, error, odd = _short(text) if len(text) < _LONG else _understood(text)
+    return Cell(row, col, text=seen, number=value, error=error, odd=odd)
+
+
+def _understood(text: str) -> tuple[str, int | float | None, str | None, Odd | None]:
+    """What is seen of a text, and the number or the error that it is."""
     seen = unicodedata.normalize("NFC", text).strip().strip(_UNSEEN).strip()
     error = seen if len(seen) < 20 and _ERROR.fullmatch(seen.upper()) else None
     value = number(seen)
-    odd = None if value is None else _odd(text, seen)
-    return Cell(row, col, text=seen, number=value, error=error, odd=odd)
+    return seen, value, error, None if value is None else _odd(text, seen)
+
+
+_short = lru_cache(maxsize=4096)(_understood)  # a protocol says the same few things over and over
+_LONG = 40
 
 
 def of_string(row: int, col: int, text: str) -> Cell:

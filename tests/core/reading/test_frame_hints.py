@@ -4,6 +4,7 @@ import csv
 import json
 import pickle
 from dataclasses import replace
+from functools import partial
 from types import SimpleNamespace
 from typing import Any
 
@@ -28,6 +29,7 @@ from plump_core.reading import (
     shape,
 )
 from plump_core.reading.grid import sheets
+from plump_core.reading.layouts import _found, _ranking
 from plump_core.reading.sniff import Kind
 
 LONG = "round,cards,player,bid,tricks\n1,2,Anna,1,1\n1,2,Bo,2,1\n2,1,Anna,0,1\n2,1,Bo,0,0"
@@ -142,9 +144,10 @@ class TestWaysThatFitAsWell:
             found = replace(only(FIRST.replace("Anna", player)), layout=name, confidence=confidence)
             return SimpleNamespace(NAME=name, read=lambda *_: found, missing=lambda _: None)
 
-        monkeypatch.setattr(layouts, "LAYOUTS", [layout(*way) for way in ways])
+        known = partial(_found.found, layouts=[layout(*way) for way in ways])
+        monkeypatch.setattr(_ranking, "found", known)
         monkeypatch.setattr(layouts, "TABLES", [])
-        monkeypatch.setattr(layouts, "_turned", lambda _sheet: None)
+        monkeypatch.setattr(_ranking, "turned", lambda _sheet: None)
         return only(FIRST)
 
     def test_the_other_is_offered(self, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,6 +8,7 @@ import zipfile
 import pytest
 from kinds_writers import fods, html, locked_xls, locked_xlsx, numbers, ods, packed, xml_2003
 from protocols import FIXTURES, small, workbook
+from xlrd.compdoc import CompDoc
 
 from plump_core.findings import ReadError
 from plump_core.reading import LockedError, read
@@ -126,3 +127,32 @@ def test_an_open_document_that_is_locked_says_who_can_open_it() -> None:
         archive.writestr("META-INF/manifest.xml", "<x><manifest:encryption-data/></x>")
     with pytest.raises(LockedError, match="only the program it was saved with"):
         read(data.getvalue(), "x.ods", password="kort")
+
+
+def _compound(chain: list[int]) -> bytes:
+    """A compound document whose workbook is a small stream, in blocks that follow like this."""
+    small = struct.pack("<128i", *chain, *[-1] * (128 - len(chain)))
+    signature = bytes.fromhex("d0cf11e0a1b11ae1")
+    shape = struct.pack("<16x5H6x7I", 0x3E, 3, 0xFFFE, 9, 6, 0, 1, 1, 0, 4096, 2, 1)
+    header = signature + shape + struct.pack("<2i", -2, 0) + struct.pack("<109i", 0, *[-1] * 108)
+    sectors = struct.pack("<128i", -3, -2, -2, -2, *[-1] * 124)
+    folder = _entry("Root Entry", 5, 1, 3, 512) + _entry("Workbook", 2, -1, 0, 64 * len(chain))
+    return header + sectors + folder + _entry("", 0, -1, 0, 0) * 2 + small + bytes(512)
+
+
+def _entry(name: str, kind: int, child: int, first: int, size: int) -> bytes:
+    written = name.encode("utf-16-le").ljust(64, b"\0")
+    about = struct.pack("<HBB3i", 2 * len(name) + 2 if name else 0, kind, 1, -1, -1, child)
+    return written + about + bytes(36) + struct.pack("<iIi", first, size, 0)
+
+
+@pytest.mark.parametrize("chain", [[0], [1, 0], [1, 2, 3, 1]], ids=str)
+def test_a_workbook_that_goes_round_and_round_is_damaged(chain: list[int]) -> None:
+    """xlrd follows the blocks of a small stream for ever where they come back to an earlier one."""
+    with pytest.raises(ReadError) as refused:
+        read(_compound(chain), "rond.xls")
+    assert "damaged" in str(refused.value)
+
+
+def test_the_same_workbook_without_the_ring_is_followed_to_its_end() -> None:
+    assert CompDoc(_compound([1, 2, -2])).get_named_stream("Workbook") == bytes(192)

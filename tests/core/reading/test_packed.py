@@ -10,7 +10,7 @@ from kinds_writers import locked_xlsx, packed
 from protocols import FIXTURES, codes
 
 from plump_core.findings import ReadError
-from plump_core.reading import LockedError, read
+from plump_core.reading import Hints, LockedError, offers, read
 from plump_core.reading import packed as packing
 from plump_core.reading.packed import members
 
@@ -179,3 +179,16 @@ def test_an_archive_of_more_than_may_be_unpacked_is_refused(
     inner = packed({f"{n}.csv": GAME for n in range(2)})
     with pytest.raises(ReadError, match="more than is unpacked"):
         members(packed({f"{n}.zip": inner for n in range(3)}), "o.zip")
+
+
+def test_what_is_said_of_a_sheet_in_a_packed_file_goes_for_that_one_alone() -> None:
+    data = packed({"a/1.csv": GAME, "b/1.csv": OTHER})
+    first, second = (one.sheet for one in offers(data, "arkiv.zip"))
+    assert (first, second) == ("arkiv.zip/a/1.csv/", "arkiv.zip/b/1.csv/")
+    said = {second: Hints(roles={"D": "ignore"})}
+    assert [one.game.rounds for one in read(data, "arkiv.zip", said)] == [2, 1]
+
+
+def test_a_file_that_cannot_be_read_takes_no_choice_from_the_others() -> None:
+    data = packed({"a.pdf": b"%PDF-1.7", "b.csv": GAME})
+    assert [one.sheet for one in offers(data, "arkiv.zip")] == ["arkiv.zip/b.csv/"]

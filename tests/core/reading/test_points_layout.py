@@ -5,12 +5,13 @@ import json
 import pandas as pd
 import pytest
 
-from plump_core.answers import answer
+from plump_core.answers import answer, bill
 from plump_core.cli import main
 from plump_core.findings import ReadError, RuleError, Severity
 from plump_core.reading import read
 from plump_core.reading.hints import Hints
 from plump_core.rules import load
+from plump_core.settlement import stake
 
 RULES = load()
 ANNA, BJORN, CISSI, DAVID = "Anna", "Björn", "Cissi", "David"
@@ -260,3 +261,19 @@ def test_the_command_line_says_the_rules_that_were_found(tmp_path, capsys):
     assert main(["score", str(file), "--json", "--played", "exact"]) == 0
     (said,) = json.loads(capsys.readouterr().out)
     assert (said["played_rules"], said["totals"]["Cissi"]) == ("exact", 25)
+
+
+@pytest.mark.parametrize(
+    "told", ["A = Anna, B = Bo, C = Cissi\n", "A;Anna\nB;Bo\nC;Cissi\n", "A =;Anna\nC =;Cissi\n"]
+)
+def test_initials_over_points_are_those_whom_the_sheet_says(told):
+    text = EVENING.replace("Anna;Bo;Cissi", "A;B;C") + "\n" + told
+    assert only(text).game.players == ("Anna", "Bo" if "Bo" in told else "B", "Cissi")
+    assert only(text).cell("player", None, "Anna") == "B1"
+
+
+def test_what_only_tricks_would_settle_points_at_the_points_of_the_hand():
+    reading = only("Kort;Anna;Bo;Cissi\n5;11;p;p\n2;p;11;10\n1;10;p;11\n")
+    given = bill(answer(reading, RULES["beredskap"]), stake("1"), "SEK")
+    open_ones = {one.player: one.cell for one in given.findings if one.code == "undetermined"}
+    assert open_ones == {"Bo": "C2", "Cissi": "D2"}

@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import astuple
 
 import pytest
 from kinds_writers import locked_xlsx, packed
@@ -68,7 +69,8 @@ def test_options_reach_the_worker(reader: Reader) -> None:
 def test_a_worker_tells_what_else_is_in_a_file(reader: Reader) -> None:
     data = (FIXTURES / "evening.xlsx").read_bytes()
     assert reader.offers(data, "x.xlsx") == offers(data, "x.xlsx")
-    assert reader.sheets(data, "x.xlsx") == inside.sheets(data, "x.xlsx")
+    there, here = reader.sheets(data, "x.xlsx"), inside.sheets(data, "x.xlsx")
+    assert [(name, astuple(one)) for name, one in there] == [(n, astuple(one)) for n, one in here]
     both = packed({"a.xlsx": data, "b.pdf": BAD})
     names = {file for file, _ in reader.sheets(both, "x.zip")}
     assert names == {"x.zip/a.xlsx"}
@@ -126,6 +128,7 @@ def test_an_archive_gives_a_result_for_every_file_in_it(reader: Reader) -> None:
     assert results[3].readings == tuple(read(GAME, "o.zip/2.csv"))
     holder = hashlib.sha256(files[1][1]).hexdigest()
     assert [result.holder for result in results] == [None, *[holder] * 21, None, None]
+    assert {result.siblings for result in results if result.holder} == {21}
     assert results[3].data == GAME
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from plump_core.findings import Finding
-from plump_core.game import Game, hands, same_name
+from plump_core.game import same_name
 from plump_core.reading import words
 from plump_core.reading.grid import Cell, Sheet
 from plump_core.reading.hints import Hints
@@ -109,13 +109,12 @@ def bare(spots: Spots) -> bool | None:
 
 def _faults(spots: Spots, meaning: Meaning, rounds: Rounds, players: list[str]) -> float:
     """How many rounds contradict themselves."""
-    from plump_core.told import told  # brings in the engine of frames
+    from plump_core.implied import implied  # brings in the engine of frames
 
     drafted = decided(choose(spots, [meaning], rounds))
     unsaid = bare(spots)
     rows = [
         {
-            "game": "g",
             "round": round,
             "cards": rounds.cards[round],
             "seat": players.index(player),
@@ -128,8 +127,7 @@ def _faults(spots: Spots, meaning: Meaning, rounds: Rounds, players: list[str]) 
         for (round, player), one in drafted.items()
         if one.begun
     ]
-    game = Game("g", tuple(players), tuple(rounds.cards.values()), hands(rows))
-    return len({hand["round"] for hand in told(game) if hand["fault"]})
+    return len({hand["round"] for hand in implied(rows) if hand["fault"]})
 
 
 def _by_tricks(meant: Meant, rounds: Rounds) -> dict[int, int]:

@@ -9,6 +9,7 @@ import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import lru_cache
 
 from plump_core.reading import dates, words
 from plump_core.reading.grid import Cell
@@ -47,7 +48,12 @@ def parse(cell: Cell) -> Compact | None:
     """
     if cell.error is not None or cell.uncached or is_date(cell):
         return None
-    text, struck = _unstruck(unicodedata.normalize("NFC", cell.text).casefold())
+    return _parsed(cell.text) if len(cell.text) <= _LONGEST else None
+
+
+@lru_cache(maxsize=2048)
+def _parsed(written: str) -> Compact | None:
+    text, struck = _unstruck(unicodedata.normalize("NFC", written).casefold())
     if text in words.DASHES:
         return Compact(mark=Mark.OUT)
     pieces = list(_pieces(text))
@@ -62,6 +68,7 @@ def is_date(cell: Cell) -> bool:
 
 
 _MOST_PIECES = 14
+_LONGEST = 200
 _STRIKES = re.compile("[\u0335-\u0338]")
 _STRUCK = re.compile(r"~~?(.+?)~~?|<(?:s|del|strike)>(.+?)</(?:s|del|strike)>")
 _BOLD = re.compile(r"(\*\*?|__?)([^*_]+)\1")

@@ -10,12 +10,14 @@ Summa    13   13
 """
 
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from itertools import islice
 
 from plump_core import series
 from plump_core.findings import Finding, Severity
 from plump_core.game import same_name
 from plump_core.reading import words
+from plump_core.reading.columns import below
 from plump_core.reading.grid import Cell, Sheet
 from plump_core.reading.hints import Hints, Role
 from plump_core.reading.layouts.across import _heads
@@ -31,6 +33,7 @@ from plump_core.texts import Message
 _LOOK_AHEAD = 40
 
 
+@lru_cache(maxsize=2)  # three layouts ask one after the other
 def find(sheet: Sheet, hints: Hints) -> Down | None:
     """The rounds and seats of a sheet, those with the most rounds; None where there are none."""
     roles = _roles.by_column(sheet, hints)
@@ -101,8 +104,7 @@ def _keys(sheet: Sheet, heads: Heads) -> list[int]:
 
 
 def _labelled(sheet: Sheet, heads: Heads, col: int) -> bool:
-    below = [sheet.at(r, col) for r in sheet.rows if r >= heads.body]
-    cells = [cell for cell in below if not cell.blank and not _sums_up(cell)]
+    cells = [cell for cell in below(sheet, col, heads.body) if not _sums_up(cell)]
     return bool(cells) and sum(label(cell) is not None for cell in cells) >= 0.6 * len(cells)
 
 
@@ -161,11 +163,9 @@ def _filled(sheet: Sheet, heads: Heads, row: int) -> bool:
 
 def _names_again(sheet: Sheet, heads: Heads, row: int) -> bool:
     """Whether the headings stand here once more: another game, or its points."""
-    again = [
-        same_name(sheet.at(row, seat.name.col).text) == same_name(seat.name.text)
-        for seat in heads.seats
-    ]
-    return sum(again) >= 2
+    texts = ((sheet.at(row, seat.name.col).text, seat.name.text) for seat in heads.seats)
+    again = (text for text, name in texts if text and same_name(text) == same_name(name))
+    return len(list(islice(again, 2))) == 2
 
 
 def _has_numbers(sheet: Sheet, heads: Heads, row: int) -> bool:

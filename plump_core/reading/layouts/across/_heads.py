@@ -7,6 +7,7 @@ from itertools import pairwise, takewhile
 
 from plump_core.game import same_name, tidy_name
 from plump_core.reading import words
+from plump_core.reading.columns import below
 from plump_core.reading.grid import Cell, Sheet
 from plump_core.reading.hints import Role
 from plump_core.reading.layouts.across import _kinds
@@ -40,6 +41,8 @@ class Heads:
 
 def heads(sheet: Sheet, row: int, roles: dict[int, Role]) -> Heads | None:
     """The headings if the names stand in ``row``; None where no two names do."""
+    if sum(map(_is_name, sheet.row(row))) < 2:
+        return None
     body = row + 1
     while body in sheet.rows and body < row + 3 and _kinds.is_under(sheet, body):
         body += 1
@@ -100,9 +103,7 @@ def _seats(
         first = group[0].col
         end = next(col for col in taken if col > first and col not in [c.col for c in group])
         columns = range(first, min(end, first + max(usual, len(group))))
-        used = [
-            c for c in columns if any(not sheet.at(r, c).blank for r in sheet.rows if r >= body)
-        ]
+        used = [col for col in columns if below(sheet, col, body)]
         kept = tuple(used) or (first,)
         named = [cell.col for cell in group]
         told = tuple(_head(sheet, row, body, col, col in named) for col in kept)
@@ -142,7 +143,8 @@ def _named(group: Sequence[Cell]) -> Cell:
     """The cell of a name, with nothing but the name in its text."""
     first = group[0]
     name = _split(first)[0] if len(group) > 1 else first.text
-    return replace(first, text=tidy_name(name))
+    tidy = tidy_name(name)
+    return first if tidy == first.text else replace(first, text=tidy)
 
 
 def _head(sheet: Sheet, row: int, body: int, col: int, is_name: bool) -> str:

@@ -6,9 +6,10 @@ down by one from round to round.
 
 from collections.abc import Iterator
 from enum import StrEnum
-from itertools import islice, pairwise
+from itertools import pairwise
 
 from plump_core.reading import words
+from plump_core.reading.columns import below
 from plump_core.reading.grid import Sheet
 from plump_core.reading.hints import Role
 from plump_core.reading.layouts.common._labels import label
@@ -71,10 +72,9 @@ def is_under(sheet: Sheet, row: int) -> bool:
 
 def labels_below(sheet: Sheet, col: int, body: int) -> bool:
     """Whether a column has the labels of rounds."""
-    column = (sheet.at(row, col) for row in sheet.rows if row >= body)
-    below = list(islice((cell for cell in column if not cell.blank), 4))
-    told = [one for cell in below if (one := label(cell)) is not None]
-    return any(one.cards or one.round for one in told) or len(told) * 2 > len(below)
+    first = below(sheet, col, body)[:4]
+    told = [one for cell in first if (one := label(cell)) is not None]
+    return any(one.cards or one.round for one in told) or len(told) * 2 > len(first)
 
 
 def first_of(sheet: Sheet, row: int) -> int:
@@ -110,8 +110,7 @@ def _cards_by_numbers(
 
 def _are_counted(sheet: Sheet, col: int, body: int) -> bool:
     """Whether the rounds have their numbers, up or down, and tell no cards."""
-    told = [label(sheet.at(row, col)) for row in sheet.rows if row >= body]
-    labels = [one for one in told if one is not None]
+    labels = [one for cell in below(sheet, col, body) if (one := label(cell)) is not None]
     numbers = [one.round or one.number for one in labels]
     counted = list(range(1, len(numbers) + 1))
     return not any(one.cards for one in labels) and numbers in (counted, counted[::-1])
@@ -119,8 +118,7 @@ def _are_counted(sheet: Sheet, col: int, body: int) -> bool:
 
 def _run_as_cards(sheet: Sheet, col: int, body: int, fewest: int) -> bool:
     """Whether a column goes up or down by one, hardly ever staying, and never to nought."""
-    below = [sheet.at(row, col) for row in sheet.rows if row >= body]
-    numbers = [cell.whole for cell in below if not cell.blank]
+    numbers = [cell.whole for cell in below(sheet, col, body)]
     cards = [n for n in numbers if n is not None and n >= 1]
     steps = [abs(a - b) for a, b in pairwise(cards)]
     if len(cards) < max(fewest, len(numbers) - 1) or max(steps) > 1:

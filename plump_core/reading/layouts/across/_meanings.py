@@ -154,8 +154,9 @@ def decided(meant: Meant) -> Hands:
     """The hands with their results, also those that follow from points; open where rules differ."""
     plumps = meant.explained.plumps if meant.explained and meant.explained.share >= _SURE else {}
     misses_marked = marks_misses(meant)
+    found = {p: _by_points(one, plumps.get(p), misses_marked) for p, one in meant.hands.items()}
     return {
-        place: replace(one, plump=_by_points(one, plumps.get(place), misses_marked))
+        place: one if one.plump == found[place] else replace(one, plump=found[place])
         for place, one in meant.hands.items()
     }
 

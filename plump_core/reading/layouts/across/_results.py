@@ -5,7 +5,9 @@ say which hands were made, as far as they agree.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from plump_core.findings import RuleError
 from plump_core.rules import Rules, at_home, find, load
@@ -111,7 +113,7 @@ def _results(
 ) -> dict[tuple[int, str], bool | None] | None:
     """The result of every hand that the rules explain; None if they are fewer than ``least``."""
     found: dict[tuple[int, str], bool | None] = {}
-    worth = _Worth(rules)
+    worth = _worth(rules)
     for number, one in enumerate(told, start=1):
         may = [plump for plump in (False, True) if _may_be(one, worth, plump)]
         if may:
@@ -124,49 +126,51 @@ def _results(
 def _may_be(one: Told, worth: "_Worth", plump: bool) -> bool:
     if one.plump not in (None, plump) or not 0 <= one.bid <= one.cards:
         return False
-    return round(one.points * HUNDREDTHS) in {
-        worth.of(one, plump, t) for t in _tricks(one, worth, plump)
-    }
+    return round(one.points * HUNDREDTHS) in worth.of(one, plump)
 
 
-def _tricks(one: Told, worth: "_Worth", plump: bool) -> Iterable[int]:
-    if one.tricks is not None:
-        return (one.tricks,)
-    if not plump:
-        return (one.bid,)
-    if not worth.rules.needs_tricks_on_miss:
-        return (one.bid + 1,)
-    return (took for took in range(one.cards + 1) if took != one.bid)
+@lru_cache(maxsize=256)
+def _worth(rules: Rules) -> "_Worth":
+    """The points of hands under some rules, which are the same on every sheet."""
+    return _Worth(rules)
 
 
-@dataclass(frozen=True, slots=True)
+_OF_ROUND = ("players", "round", "rounds")
+_MOST_KNOWN = 4_000
+
+
 class _Worth:
-    """The points of hands under some rules, each situation worked out once."""
+    """All that hands may be worth under some rules, each situation worked out once."""
 
-    rules: Rules
-    known: dict[tuple[object, ...], int | None] = field(default_factory=dict)
+    def __init__(self, rules: Rules) -> None:
+        self._rules = rules
+        self._needs_tricks = rules.needs_tricks_on_miss
+        self._asks = ("cards", *(name for name in _OF_ROUND if name in rules.names))
+        # Of all else, what a hand by itself does not say: the others' bids.
+        self._tells = rules.names <= {"bid", "tricks", "off", *self._asks}
+        self._known = lru_cache(maxsize=_MOST_KNOWN)(self._worked_out)
 
-    def of(self, one: Told, plump: bool, tricks: int) -> int | None:
-        """In hundredths, None where the rules ask for more than one hand says."""
-        situation = {
-            "plump": plump,
-            "bid": one.bid,
-            "tricks": tricks,
-            "off": max(abs(tricks - one.bid), int(plump)),
-            "cards": one.cards,
-            "players": one.players,
-            "round": one.round,
-            "rounds": one.rounds,
-        }
-        key = tuple(situation.values())
-        if key not in self.known:
-            self.known[key] = self._worked_out(situation)
-        return self.known[key]
+    def of(self, one: Told, plump: bool) -> frozenset[int]:
+        """In hundredths, by all the tricks that the hand may have taken."""
+        if not self._tells:
+            return frozenset()
+        return self._known(plump, one.bid, one.tricks, *(getattr(one, n) for n in self._asks))
 
-    def _worked_out(self, situation: Mapping[str, object]) -> int | None:
-        if not self.rules.names <= situation.keys():
-            return None
-        try:
-            return self.rules.hundredths(situation)
-        except RuleError:
-            return None
+    def _worked_out(
+        self, plump: bool, bid: int, tricks: int | None, cards: int, *of_round: int
+    ) -> frozenset[int]:
+        shared = dict(zip(self._asks, (cards, *of_round), strict=True))
+        found = set()
+        for took in (tricks,) if tricks is not None else self._tricks(plump, bid, cards):
+            off = max(abs(took - bid), int(plump))
+            hand = {"plump": plump, "bid": bid, "tricks": took, "off": off}
+            with suppress(RuleError):
+                found.add(self._rules.hundredths(hand | shared))
+        return frozenset(found)
+
+    def _tricks(self, plump: bool, bid: int, cards: int) -> Iterable[int]:
+        if not plump:
+            return (bid,)
+        if not self._needs_tricks:
+            return (bid + 1,)
+        return (took for took in range(cards + 1) if took != bid)

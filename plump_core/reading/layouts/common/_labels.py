@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 from plump_core.reading import words
 from plump_core.reading.grid import Cell
@@ -21,6 +22,7 @@ class Label:
     again: bool = False
 
 
+_LONGEST = 40
 _ARROWS = re.compile("[↓↑⬇⬆▲▼↘↗]\ufe0f?")
 _ROUND = re.compile(
     r"\b(?:omgång|omg|giv|given|runda|rond|round|rnd|hand|deal|nr|r)\.?\s*#?\s*(\d{1,3})\b"
@@ -40,8 +42,15 @@ def label(cell: Cell) -> Label | None:
     """
     if cell.whole is not None:
         return Label(number=cell.whole) if 1 <= cell.whole <= MOST_ROUNDS else None
-    text = _ARROWS.sub("", cell.text.casefold()).strip()
-    if not text or len(text) > 40 or cell.error is not None or cell.date is not None:
+    if not cell.text or cell.error is not None or cell.date is not None:
+        return None
+    return _spoken(cell.text) if len(cell.text) <= 2 * _LONGEST else None
+
+
+@lru_cache(maxsize=4096)
+def _spoken(written: str) -> Label | None:
+    text = _ARROWS.sub("", written.casefold()).strip()
+    if not text or len(text) > _LONGEST:
         return None
     if both := _BOTH.fullmatch(text):
         return _checked(int(both[1]), int(both[2]))

@@ -2,11 +2,14 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import islice
 
 from plump_core.findings import Finding
 from plump_core.reading import words
+from plump_core.reading.columns import below
 from plump_core.reading.grid import Cell, Sheet
+from plump_core.reading.layouts.across import _legend
 from plump_core.reading.layouts.common._labels import Label, label
 from plump_core.reading.layouts.common._names import players as named
 from plump_core.reading.layouts.protocol._header import MOST_PLAYERS
@@ -82,6 +85,7 @@ class Figures:
             yield from (cell for cell in line.cells if not cell.blank)
 
 
+@lru_cache(maxsize=2)  # they are asked for again where there turns out to be no game
 def find(sheet: Sheet) -> Figures | None:
     """The first row of names that has rounds of points below it."""
     for row in islice(sheet.rows, _LOOK_AHEAD):
@@ -108,8 +112,7 @@ def is_entry(cell: Cell) -> bool:
 def _names(sheet: Sheet, row: int) -> list[Cell]:
     """Texts side by side that are no headings, and no title before them."""
     cells = [cell for cell in sheet.row(row) if _is_name(cell)]
-    below = [r for r in sheet.rows if r > row]
-    while cells and all(sheet.at(r, cells[0].col).blank for r in below):
+    while cells and not below(sheet, cells[0].col, row + 1):
         cells = cells[1:]
     columns = [cell.col for cell in cells]
     if len(cells) > _FEWEST and _is_sum_of_rows(sheet, row, columns[:-1], columns[-1]):
@@ -119,10 +122,13 @@ def _names(sheet: Sheet, row: int) -> list[Cell]:
 
 def _is_sum_of_rows(sheet: Sheet, row: int, columns: list[int], last: int) -> bool:
     """Whether a column has what the others come to: somebody's check, and no player."""
-    below = [r for r in sheet.rows if r > row]
-    rows = [([sheet.at(r, col).number or 0 for col in columns], sheet.at(r, last)) for r in below]
-    told = [(sum(points), cell.number) for points, cell in rows if any(points)]
-    return len(told) >= _FEWEST and all(points == found for points, found in told)
+    told, summed = 0, set(columns)
+    for cells in (sheet.row(r) for r in sheet.rows if r > row):
+        points = [cell.number for cell in cells if cell.number and cell.col in summed]
+        if points and sum(points) != sheet.at(cells[0].row, last).number:
+            return False
+        told += bool(points)
+    return told >= _FEWEST
 
 
 def _is_name(cell: Cell) -> bool:
@@ -139,14 +145,15 @@ def _figures(sheet: Sheet, row: int, names: list[Cell]) -> Figures | None:
     columns = [cell.col for cell in names]
     lefts = range(min(columns))
     rows = [r for r in sheet.rows if r > row][: 2 * _MOST_ROUNDS]
-    lines = [_line(sheet, r, lefts, columns) for r in rows]
-    if not lines or not _are_points(sheet, row, columns, lines):
+    first = [_line(sheet, r, lefts, columns) for r in rows[:3]]
+    if not first or not _are_points(sheet, row, columns, first):
         return None
+    lines = [*first, *(_line(sheet, r, lefts, columns) for r in rows[3:])]
     start = next((line for line in lines[:1] if _says(line, _STARTS)), None)
     rounds, total = _parted(lines[1:] if start else lines)
     if not rounds or len(rounds) > _MOST_ROUNDS:
         return None
-    players, twins = named(sheet, names)
+    players, twins = named(sheet, _legend.named(sheet, names))
     left = [cell for cell in sheet.row(row) if cell.col in lefts]
     heading = next(filter(_is_heading, left), next(iter(left), sheet.at(row, 0)))
     stray = None if total else _stray(lines, rounds[-1])
@@ -154,7 +161,7 @@ def _figures(sheet: Sheet, row: int, names: list[Cell]) -> Figures | None:
 
 
 def _line(sheet: Sheet, row: int, lefts: range, columns: list[int]) -> Line:
-    labels = tuple(sheet.at(row, col) for col in lefts if not sheet.at(row, col).blank)
+    labels = tuple(cell for cell in sheet.row(row) if cell.col in lefts)
     return Line(row, labels, tuple(sheet.at(row, col) for col in columns))
 
 
@@ -166,7 +173,7 @@ def _are_points(sheet: Sheet, row: int, columns: list[int], lines: list[Line]) -
         return False
     beside = (
         cell
-        for line in lines[:3]
+        for line in lines
         for cell in sheet.row(line.row)
         if cell.col > min(columns) and cell.col not in columns and cell.number is not None
     )

@@ -79,7 +79,7 @@ def _usual(rounds: int, players: int) -> Iterator[tuple[int, ...]]:
     >>> [series.text(cards) for cards in _usual(19, 4)]
     ['10-1-10']
     >>> [series.text(cards) for cards in _usual(10, 4)]
-    ['10-1', '5-1-1-5', '1-10']
+    ['10-1', '5-1-1-5', '1-10', '7x10', '5x10']
     """
     most = series.most_cards(max(players, 3))
     half = (rounds + 1) // 2

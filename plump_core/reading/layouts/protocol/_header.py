@@ -1,10 +1,12 @@
 """Where the rounds stand on a sheet with the names down and two columns for each round."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import islice, pairwise
 
 from plump_core.reading import words
+from plump_core.reading.columns import below
 from plump_core.reading.grid import Cell, Sheet
 from plump_core.reading.hints import NONE, Hints, Role
 from plump_core.reading.layouts.common import _roles
@@ -198,17 +200,24 @@ def _broken(cell: Cell) -> bool:
 
 
 def _bids_below(sheet: Sheet, row: int, col: int) -> bool:
-    return any(is_bid(sheet.at(r, col)) for r in _below(sheet, row))
+    return any(map(is_bid, _column(sheet, row, col)))
 
 
 def _marks_below(sheet: Sheet, row: int, col: int) -> bool:
-    return any(
-        is_bid(sheet.at(r, col)) and is_plump(sheet.at(r, col + 1)) for r in _below(sheet, row)
-    )
+    bids = filter(is_bid, _column(sheet, row, col))
+    return any(is_plump(sheet.at(bid.row, col + 1)) for bid in bids)
 
 
-def _below(sheet: Sheet, row: int) -> Iterator[int]:
-    return islice((r for r in sheet.rows if r > row), MOST_PLAYERS)
+def _column(sheet: Sheet, row: int, col: int) -> Iterator[Cell]:
+    """What stands in a column where there may be hands."""
+    rows = _below(sheet, row)
+    return (cell for cell in below(sheet, col, row + 1) if cell.row <= rows[-1])
+
+
+@lru_cache(maxsize=64)
+def _below(sheet: Sheet, row: int) -> Sequence[int]:
+    """The rows below a header that may be players'."""
+    return tuple(islice((r for r in sheet.rows if r > row), MOST_PLAYERS))
 
 
 def _with_names(sheet: Sheet, header: Header) -> Header | None:

@@ -53,12 +53,11 @@ def draft(found: Gathered) -> Draft:
 
 def hand(line: Line | None, round: int, player: str) -> DraftHand:
     """One row as a hand; whoever has no row sat out."""
-    if line is None or line.result is Result.OUT:
+    if line is None or (result := line.result) is Result.OUT:
         return DraftHand(out=True)
-    result = line.result
     bid, tricks = line.at(Column.BID), line.at(Column.TRICKS)
     told = entry(line.sheet, bid, None, round, player)
-    wrong = _wrong(line, round, player)
+    wrong = _wrong(line, result, round, player)
     points = line.at(Column.POINTS if line.headings.has(Column.POINTS) else Column.RUNNING)
     cells = {column.value: line.at(column) for column in _CELLS if line.headings.has(column)}
     return DraftHand(
@@ -138,20 +137,16 @@ def _undated(found: Gathered) -> list[Finding]:
     return [point(found.sheet, cell, "date", Severity.WARNING, text, Message("a date"))]
 
 
-def _wrong(line: Line, round: int, player: str) -> list[Finding]:
+def _wrong(line: Line, result: Result | None, round: int, player: str) -> list[Finding]:
     """Tricks, marks and points by agreement that cannot be read."""
-    said: Mapping[Column, tuple[str, Message, Message]] = {
-        Column.TRICKS: ("tricks", _NO_TRICKS, Message("a whole number, 0 or more")),
-        Column.ADJUST: ("adjust", _NO_ADJUST, Message("a number")),
-    }
     found = []
-    for column, (code, text, expected) in said.items():
+    for column, (code, text, expected) in _EXPECTED.items():
         cell = line.at(column)
         readable = is_bid(cell) if column is Column.TRICKS else cell.number is not None
         if not cell.blank and not readable and cell.text not in words.DASHES:
             where: dict[str, Any] = {"round": round, "player": player}
             found.append(point(line.sheet, cell, code, Severity.ERROR, text, expected, **where))
-    if line.result is Result.UNCLEAR:
+    if result is Result.UNCLEAR:
         found.append(_no_result(line, round, player))
     return found
 
@@ -175,3 +170,7 @@ _NO_ADJUST = Message(
 _UNCLEAR = Message(
     "{place}: the mark of {player} in round {round} reads “{found}”. Expected p or nothing."
 )
+_EXPECTED: Mapping[Column, tuple[str, Message, Message]] = {
+    Column.TRICKS: ("tricks", _NO_TRICKS, Message("a whole number, 0 or more")),
+    Column.ADJUST: ("adjust", _NO_ADJUST, Message("a number")),
+}

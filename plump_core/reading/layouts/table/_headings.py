@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from itertools import islice
 
 from plump_core.reading import words
@@ -12,6 +13,9 @@ from plump_core.reading.hints import Hints, Role
 from plump_core.reading.layouts.common._roles import columns_of
 
 _LOOK_AHEAD = 60
+_LONGEST = 200
+"""No heading has more letters, not even with a remark in parentheses."""
+
 _OWN = frozenset({"first_dealer", "slack", "plump", "renons"})
 
 
@@ -76,10 +80,12 @@ class Headings:
         return named and self.has(Column.BID, Column.TRICKS)
 
 
+@lru_cache(maxsize=2)  # three layouts ask one after the other
 def find(sheet: Sheet, hints: Hints) -> Headings | None:
     """The first row whose cells head the columns of a long table."""
+    said = _said(sheet, hints)
     for row in islice(sheet.rows, _LOOK_AHEAD):
-        headings = _headings(sheet, row, hints)
+        headings = _headings(sheet, row, said)
         if headings is not None and headings.whole:
             return headings
     return None
@@ -88,15 +94,14 @@ def find(sheet: Sheet, hints: Hints) -> Headings | None:
 def nearly(sheet: Sheet) -> Headings | None:
     """A row that heads a long table with something missing that no game can do without."""
     for row in islice(sheet.rows, _LOOK_AHEAD):
-        headings = _headings(sheet, row, Hints())
+        headings = _headings(sheet, row, {})
         if headings is not None and headings.has(Column.PLAYER) and len(headings.columns) >= 3:
             return headings
     return None
 
 
-def _headings(sheet: Sheet, row: int, hints: Hints) -> Headings | None:
-    columns = _said(sheet, hints)
-    unknown = []
+def _headings(sheet: Sheet, row: int, said: Mapping[Column, int]) -> Headings | None:
+    columns, unknown = dict(said), []
     for cell in sheet.row(row):
         column = _column(cell)
         if cell.col in columns.values():
@@ -120,7 +125,12 @@ def _said(sheet: Sheet, hints: Hints) -> dict[Column, int]:
 def _column(cell: Cell) -> Column | None:
     if cell.number is not None or cell.error is not None:
         return None
-    word = words.key(re.sub(r"\(.*?\)", "", cell.text.replace("_", " ")))
+    return _named(cell.text) if len(cell.text) <= _LONGEST else None
+
+
+@lru_cache(maxsize=4096)
+def _named(heading: str) -> Column | None:
+    word = words.key(re.sub(r"\(.*?\)", "", heading.replace("_", " ")))
     return next((column for column, labels in _WORDS.items() if word in labels), None)
 
 

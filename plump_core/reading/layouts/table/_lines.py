@@ -54,7 +54,8 @@ class Line:
         """What came of the hand, None where nothing is said; a penalty goes before all else."""
         if self.at(Column.BID).text in words.DASHES or self.at(Column.TRICKS).text in words.DASHES:
             return Result.OUT
-        found = [said(column, self.at(column)) for column in _RESULTS]
+        columns = [column for column in _RESULTS if column in self.headings.columns]
+        found = [said(column, self.at(column)) for column in columns]
         for result in (Result.OUT, Result.RENONS, Result.OPEN, Result.UNCLEAR):
             if result in found:
                 return result

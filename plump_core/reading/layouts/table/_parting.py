@@ -1,6 +1,7 @@
 """The games of a long table, parted: by what names them, or where the rounds start over."""
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from plump_core.game import same_name
 from plump_core.reading.layouts.table._headings import Column
@@ -21,26 +22,31 @@ def games(lines: Sequence[Line]) -> list[list[Line]]:
 
 def _parted(group: list[Line]) -> Iterator[list[Line]]:
     """A game ends where a hand of its first round comes again and the rounds go on from there."""
-    first, start = group[0].round, 0
+    first, start, told = group[0].round, 0, [_told(line) for line in group]
     seen: set[tuple[str, str]] = set()
     for place, line in enumerate(group):
         hand = line.round, same_name(line.player)
         again = hand in seen and line.round == first and group[place - 1].round != first
-        if again and _differs(group[start:place], group[place:]):
+        if again and _goes_on(group, place) and _differ(told, start, place):
             yield group[start:place]
             start, seen = place, set()
         seen.add(hand)
     yield group[start:]
 
 
-def _differs(before: list[Line], after: list[Line]) -> bool:
+def _goes_on(group: list[Line], place: int) -> bool:
+    """Whether more follows than a row or two of one player."""
+    after = islice(group, place, None)
+    return len(group) - place > 2 and any(line.player != group[place].player for line in after)
+
+
+def _differ(told: list[tuple[str, ...]], start: int, place: int) -> bool:
     """Whether what follows is a game of its own, not a row or a table pasted twice."""
-    more = len({line.player for line in after}) > 1 and len(after) > 2
-    return more and _told(after[: len(before)]) != _told(before)
+    return told[place : 2 * place - start] != told[start:place]
 
 
-def _told(lines: list[Line]) -> list[tuple[str, ...]]:
-    columns = (Column.BID, Column.TRICKS, Column.PLUMP, Column.MADE, Column.RESULT)
-    return [
-        (line.round, line.player, *(line.at(column).text for column in columns)) for line in lines
-    ]
+def _told(line: Line) -> tuple[str, ...]:
+    return line.round, line.player, *(line.at(column).text for column in _OF_HAND)
+
+
+_OF_HAND = (Column.BID, Column.TRICKS, Column.PLUMP, Column.MADE, Column.RESULT)

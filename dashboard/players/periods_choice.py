@@ -1,0 +1,48 @@
+"""By which periods one looks at the years, and who came and left in each."""
+
+import pandas as pd
+import streamlit as st
+
+from dashboard import words
+from dashboard.charts.periods import name
+from dashboard.view import View
+from plump_core.texts import translator
+
+_NIGHTS = 20
+_MOST = 60
+"""Periods that are listed, the latest."""
+
+
+def every(lang: str, key: str) -> int | None:
+    """By so many nights, or None for by year."""
+    _ = translator(lang)
+    named = {0: _("By year"), _NIGHTS: _("By twenty nights")}
+    chosen = st.segmented_control(
+        _("Periods"),
+        list(named),
+        format_func=named.__getitem__,
+        default=0,
+        key=key,
+        required=True,
+        label_visibility="collapsed",
+        persist_state="session",
+    )
+    return chosen or None
+
+
+def came_and_left(group: pd.DataFrame, view: View) -> None:
+    """A line for each period in which somebody was first or last seen."""
+    _ = translator(view.lang)
+    hidden = {one.name for one in view.people.persons if one.hidden}
+    lines = []
+    for one in group.tail(_MOST).to_dict("records"):
+        told = []
+        for column, template in (("came", _("came: {players}")), ("left", _("left: {players}"))):
+            whose = [who for who in one[column] if who not in hidden]
+            if whose:
+                told.append(template.format(players=words.listed(whose, view.lang)))
+        if told:
+            lines.append(f"- **{name(one)}** · {'; '.join(told)}")
+    if lines:
+        st.subheader(_("Who came and left"), anchor=False)
+        st.markdown("\n".join(lines))

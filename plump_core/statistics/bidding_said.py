@@ -1,0 +1,150 @@
+"""What the tables of :mod:`plump_core.statistics.bidding` say, in a sentence each."""
+
+import pandas as pd
+
+from plump_core.statistics.likely import NOTHING, percent
+from plump_core.statistics.tally import Counted
+from plump_core.texts import Message
+
+_ENOUGH = 5
+"""Hands behind a bid before a sentence names it."""
+
+
+def made_said(counted: Counted) -> Message:
+    """Which bid holds most and least often, of :func:`~plump_core.statistics.bidding.bids_made`."""
+    table = counted.table.groupby("bid", as_index=False)[["count", "rounds"]].sum()
+    table = table[table["rounds"] >= _ENOUGH]
+    if table.empty:
+        return NOTHING if counted.table.empty else TOO_FEW
+    share = (table["count"] / table["rounds"]).to_numpy()
+    best, worst = int(share.argmax()), int(share.argmin())
+    bids = table["bid"].tolist()
+    values = {"bid": int(bids[best]), "share": percent(share[best])}
+    if len(table) == 1:
+        return Message("The bid {bid} holds {share}% of the times.", values)
+    values |= {"other": int(bids[worst]), "low": percent(share[worst])}
+    return Message(
+        "The bid that holds most often is {bid}, {share}% of the times; the one that does least "
+        "is {other}, {low}%.",
+        values,
+    )
+
+
+def bias_said(counted: Counted, player: str | None = None) -> Message:
+    """Whether a player, or all, bid over or under: :func:`~plump_core.statistics.bidding.bid_bias`.
+
+    Of hands that the hook did not touch, as far as that is known.
+    """
+    table = counted.table
+    whose = table["player"].isna() if player is None else table["player"] == player
+    found = table[whose & ~table["hooked"] & (table["rounds"] > 0)]
+    if found.empty:
+        return NOTHING
+    row = found.iloc[0]
+    who = EVERYBODY if player is None else player
+    values = {"who": who, "rounds": int(row["rounds"]), "off": decimal(abs(row["bias"]), 2)}
+    if row["low90"] <= 0 <= row["high90"]:
+        return Message(
+            "{who}: bids are neither over nor under, as far as can be told (hands with known "
+            "tricks: {rounds}).",
+            values,
+        )
+    if row["bias"] > 0:
+        return Message(
+            "{who}: bids are too high, on average by {off} tricks (hands with known tricks: "
+            "{rounds}).",
+            values,
+        )
+    return Message(
+        "{who}: bids are too low, on average by {off} tricks (hands with known tricks: {rounds}).",
+        values,
+    )
+
+
+def hooked_said(counted: Counted) -> Message:
+    """What :func:`~plump_core.statistics.bidding.bid_bias` says of the last bidders apart."""
+    table = counted.table
+    found = table[table["player"].isna() & table["hooked"] & (table["rounds"] > 0)]
+    if found.empty:
+        return Message("It is not known of any bid that the hook may have forced it.")
+    row = found.iloc[0]
+    values = {"rounds": int(row["rounds"]), "off": decimal(abs(row["bias"]), 2)}
+    if row["low90"] <= 0 <= row["high90"]:
+        return Message(
+            "Whether the last bidder, whom the hook binds, bids too high or too low cannot be told "
+            "(hands with known tricks: {rounds}).",
+            values,
+        )
+    if row["bias"] > 0:
+        return Message(
+            "Bids of the last bidder, whom the hook binds, are on average {off} tricks too high "
+            "(hands with known tricks: {rounds}).",
+            values,
+        )
+    return Message(
+        "Bids of the last bidder, whom the hook binds, are on average {off} tricks too low (hands "
+        "with known tricks: {rounds}).",
+        values,
+    )
+
+
+def calibration_said(counted: Counted) -> Message:
+    """Which bid is furthest from its tricks: :func:`~plump_core.statistics.bidding.calibration`."""
+    table = counted.table[counted.table["rounds"] >= _ENOUGH]
+    if table.empty:
+        return NOTHING if counted.table.empty else TOO_FEW
+    off = table[(table["bid"] < table["low90"]) | (table["bid"] > table["high90"])]
+    if off.empty:
+        return Message("Bids take as many tricks as they say, as far as can be told.")
+    row = off.iloc[int((off["tricks"] - off["bid"]).abs().to_numpy().argmax())]
+    values = {"bid": int(row["bid"]), "tricks": decimal(row["tricks"], 1)}
+    return Message(
+        "Furthest from its word is the bid {bid}: it takes {tricks} tricks on average, where they "
+        "are known.",
+        values,
+    )
+
+
+def table_said(counted: Counted) -> Message:
+    """Whether the table bids over or under: :func:`~plump_core.statistics.bidding.table_bids`."""
+    table = counted.table
+    if table.empty:
+        return NOTHING
+    rounds = table["rounds"].sum()
+    mean = float((table["mean"] * table["rounds"]).sum() / rounds)
+    over = float((table["over"] * table["rounds"]).sum() / rounds)
+    values = {"off": decimal(abs(mean), 1), "over": percent(over)}
+    if mean > 0:
+        return Message(
+            "The bids of a round sum to {off} more than there are tricks, on average; in {over}% "
+            "of the rounds to more.",
+            values,
+        )
+    return Message(
+        "The bids of a round sum to {off} less than there are tricks, on average; in {over}% of "
+        "the rounds to more.",
+        values,
+    )
+
+
+def left_out_said(counted: Counted | pd.DataFrame) -> Message | None:
+    """How many hands a figure leaves out, if any: of a table with ``excluded`` or one counted."""
+    table = counted.table if isinstance(counted, Counted) else counted
+    count = counted.excluded if isinstance(counted, Counted) else 0
+    if "player" in table.columns and table["player"].isna().any():
+        table = table[table["player"].isna()]
+    if "excluded" in table.columns:
+        count += int(table["excluded"].sum())
+    if not count:
+        return None
+    return Message("Left out, as the sheets do not say enough of them: {count}.", {"count": count})
+
+
+def decimal(value: float, places: int) -> Message:
+    """A positive number with so many decimals, the sign between as each language has it."""
+    whole, _, part = f"{value:.{places}f}".partition(".")
+    return Message("{whole}.{part}", {"whole": whole, "part": part})
+
+
+TOO_FEW = Message("Too few hands are known to tell.")
+EVERYBODY = Message("All together")

@@ -1,0 +1,342 @@
+"""Statistics of games and nights: worked by hand, on every engine, and where there is little."""
+
+import datetime as dt
+import itertools
+import warnings
+from dataclasses import replace
+from fractions import Fraction
+
+import numpy as np
+import pandas as pd
+import pytest
+
+from plump_core.rules import Rules, Wins, find, parse
+from plump_core.scoring import score
+from plump_core.simulate import simulate
+from plump_core.statistics.chance import chances
+from plump_core.statistics.changes import change_said, changes
+from plump_core.statistics.course import course, course_said
+from plump_core.statistics.meetings import meetings, meetings_said, nemeses, nemesis_said
+from plump_core.statistics.nightly import nightly, nightly_course, nightly_said, nights_of
+from plump_core.statistics.recorded import records_said
+from plump_core.statistics.records import Record, records
+from plump_core.statistics.review import review
+from plump_core.statistics.turns import (
+    chance_said,
+    reliability,
+    reliability_said,
+)
+from plump_core.statistics.years import group_years, years, years_said
+from tests.conftest import ENGINES, game_of
+
+RULES = find("exact-zero-5")
+LOWEST = replace(RULES, wins=Wins.LOWEST)
+FEWEST = replace(RULES, wins=Wins.FEWEST_PLUMPS)
+PLAYERS = ("Anna", "Björn", "Cissi")
+
+
+def night(*rounds, players=PLAYERS, name="g") -> pd.DataFrame:
+    """Rounds of ``(cards, bids, marks)`` as hands."""
+    return game_of(rounds, players).hands.assign(game=name)
+
+
+def nights_by_week(names) -> pd.DataFrame:
+    dates = pd.date_range("2020-01-03", periods=len(names), freq="7D")
+    return pd.DataFrame({"game": names, "night": names, "date": dates})
+
+
+ONE = night(
+    (2, (1, 0, 0), (False, True, False)),  # 11, 0, 5
+    (1, (0, 1, 1), (False, False, True)),  # 5, 11, 0
+    (2, (2, 0, 1), (True, False, True)),  # 0, 5, 0
+)
+
+
+def test_the_course_of_a_game_worked_by_hand():
+    table = course(score(ONE, RULES), RULES)
+    above = table.pivot(index="round", columns="player", values="above")
+    third = 1 / 3
+    assert above.loc[1].tolist() == pytest.approx([17 * third, -16 * third, -third])
+    assert above.loc[2].tolist() == pytest.approx([16 * third, third, -17 * third])
+    assert above.loc[3].tolist() == pytest.approx([11 * third, 11 * third, -22 * third])
+    assert table[table["round"] == 3].set_index("player")["place"].to_dict() == {
+        "Anna": 1, "Björn": 1, "Cissi": 3,
+    }  # fmt: skip
+    assert table["plump"].tolist() == [False, True, False, False, False, True, True, False, True]
+    assert str(course_said(table, RULES)) == "After the last round the lead was shared."
+
+
+@pytest.mark.parametrize("rules", [RULES, LOWEST, FEWEST], ids=lambda rules: str(rules.wins))
+def test_above_the_table_is_better_whoever_wins(rules: Rules):
+    scored = score(simulate(4, 4, (3, 2, 1, 2, 3), seed=2).hands(), rules)
+    table = course(scored, rules)
+    assert table.groupby(["game", "round"])["above"].sum().abs().max() < 1e-9
+    best = table.loc[table.groupby(["game", "round"])["above"].transform("max") == table["above"]]
+    assert (best["place"] == 1).any()
+    assert set(table.loc[table["place"] == 1].index) <= set(best.index)
+
+
+def test_points_that_a_sheet_leaves_open_are_a_range_and_left_out_of_sums():
+    rules = replace(RULES, missed=parse("-off"))
+    settled = night((2, (1, 0, 0), (False, True, False)), name="b")
+    doubtful = night((3, (3, 2, 0), (True, True, True)), name="a")
+    scored = score(pd.concat([settled, doubtful]), rules)
+    table = course(scored, rules).set_index(["game", "player"])
+    assert table.loc["a", "above"].isna().all()
+    assert (table.loc["a", "above_low"] < table.loc["a", "above_high"]).all()
+    assert table.loc["b", "above"].notna().all()
+    for statistic in (nightly, meetings, chances, reliability, years):
+        assert statistic(scored, rules).attrs["left_out"] == 1, statistic.__name__
+    assert nightly(scored, rules)["nights"].max() == 1
+    assert "1 game left out" in str(nightly_said(nightly(scored, rules), rules))
+    assert set(chances(scored, rules)["game"]) == {"b"}
+    assert set(records(scored, rules)["left_out"]) == {0, 1}
+
+
+def test_a_late_guest_is_measured_by_the_rounds_he_played():
+    late = ONE[(ONE["player"] != "Cissi") | (ONE["round"] > 1)]
+    found = nights_of(score(late, RULES), RULES).set_index("player")
+    assert found.loc["Cissi", "above"] == pytest.approx((0 - 16 / 3) + (0 - 5 / 3))
+    assert found.loc["Anna", "above"] == pytest.approx(5.5 + (5 - 16 / 3) + (0 - 5 / 3))
+    assert found["rounds"].to_dict() == {"Anna": 3, "Björn": 3, "Cissi": 2}
+
+
+def test_games_of_one_night_count_together():
+    hands = pd.concat([ONE, ONE.assign(game="h")])
+    games = pd.DataFrame({"game": ["h", "g"], "night": ["n", "n"], "date": [pd.NaT, pd.NaT]})
+    scored = score(hands, RULES)
+    once = nights_of(score(ONE, RULES), RULES)
+    both = nights_of(scored, RULES, games)
+    assert both["games"].tolist() == [2, 2, 2]
+    assert both["above"].tolist() == pytest.approx((2 * once["above"]).tolist())
+    assert meetings(scored, RULES, games)["nights"].unique().tolist() == [1]
+    assert nightly(scored, RULES)["nights"].unique().tolist() == [2]
+
+
+def test_few_nights_are_drawn_towards_nought_and_the_intervals_hold_each_other():
+    made = simulate(5, 4, (7, 4, 1, 4, 7), skill=(1, 0, 0, -1), seed=1)
+    scored = score(made.hands(), RULES)
+    table = nightly(scored, RULES)
+    assert (table["median"].abs() <= table["mean"].abs()).all()
+    ends = table[["low90", "low50", "median", "high50", "high90"]].to_numpy()
+    assert (np.diff(ends, axis=1) > 0).all()
+    last = nightly_course(scored, RULES).groupby("player").tail(1).set_index("player")
+    for name in ("nights", "mean", "median", "low90", "high90"):
+        ours = table.set_index("player")[name].astype(float)
+        assert last[name].astype(float).reindex(ours.index).tolist() == pytest.approx(ours.tolist())
+
+
+def test_head_to_head_worked_by_hand():
+    """Anna 16, Björn 16, Cissi 5 on the first night; plumps part the tie of no rules without it."""
+    untied = replace(RULES, ties=())
+    more = night((1, (0, 1, 1), (False, True, False)), name="h")  # 5, 0, 11
+    table = meetings(score(pd.concat([ONE, more]), untied), untied).set_index(["player", "rival"])
+    assert table.loc[("Anna", "Björn"), ["nights", "wins", "share"]].tolist() == [2, 1.5, 0.75]
+    assert table.loc[("Björn", "Anna"), "wins"] == 0.5
+    assert table.loc[("Anna", "Björn"), "shrunken"] == pytest.approx(3.5 / 6)
+    assert table.loc[("Anna", "Björn"), "margin"] == pytest.approx((0 + 5) / 2)
+    assert table.loc[("Cissi", "Anna"), "margin"] == pytest.approx((-11 + 6) / 2)
+
+
+def test_a_nemesis_takes_three_nights():
+    lost = [night((1, (0, 1, 0), (True, False, True)), name=f"n{i}") for i in range(3)]
+    two = meetings(score(pd.concat(lost[:2]), RULES), RULES)
+    assert nemeses(two).empty
+    assert str(nemesis_said(two, "Anna")) == "Nobody is Anna’s nemesis."
+    three = meetings(score(pd.concat(lost), RULES), RULES)
+    assert nemeses(three)[["player", "rival"]].to_numpy().tolist() == [
+        ["Anna", "Björn"],
+        ["Cissi", "Björn"],
+    ]
+    assert "ahead on 3 of 3 nights" in str(nemesis_said(three, "Anna"))
+    assert str(meetings_said(three)).startswith("Björn has the better of Anna")
+
+
+def test_records_worked_by_hand():
+    """Anna: made made plump | plump plump made: three plumps over nights, two in one."""
+    held, both, neither = (
+        (1, (0, 1), marks) for marks in ((False, True), (False,) * 2, (True,) * 2)
+    )
+    lost = (1, (1, 0), (True, False))
+    first = night(held, both, neither, players=("Anna", "Bo"), name="a")
+    second = night(lost, lost, held, players=("Anna", "Bo"), name="b")
+    games = nights_by_week(["a", "b"])
+    table = records(score(pd.concat([second, first]), RULES), RULES, games).set_index("record")
+    value = table["value"]
+    assert value[Record.PLUMPS_NIGHT] == 2
+    assert value[Record.PLUMPS_EVER] == 3
+    assert table.loc[Record.PLUMPS_EVER, ["holders", "game", "round"]].tolist() == [
+        ("Anna",),
+        "b",
+        2,
+    ]
+    assert value[Record.MADE_NIGHT] == 2
+    assert table.loc[Record.MADE_NIGHT, "holders"] == ("Anna", "Bo")
+    assert value[Record.ALL_PLUMPED] == 1
+    assert value[Record.ALL_MADE] == 1
+    assert value[Record.BEST_NIGHT] == -value[Record.WORST_NIGHT] == pytest.approx(2.5)
+
+
+def test_a_mark_that_is_not_told_ends_a_run():
+    missed, unknown = (2, (0, 1, 0), (True, False, False)), (2, (0, 1, 0), (None, True, None))
+    scored = score(night(missed, missed, unknown, missed), RULES)
+    assert scored["played"].all()
+    value = records(scored, RULES).set_index("record")["value"]
+    assert value[Record.PLUMPS_EVER] == 2
+
+
+def test_years_and_who_came_and_left():
+    there = (("Anna", "Bo", "Cia"), ("Anna", "Bo"), ("Anna", "Dan"))
+    made = [
+        simulate(1, names, (2, 1, 2), seed=i).hands().assign(game=f"g{i}")
+        for i, names in enumerate(there)
+    ]
+    games = nights_by_week(["g0", "g1", "g2"])
+    games["date"] = pd.to_datetime(["2019-05-01", "2020-05-01", "2021-05-01"])
+    scored = score(pd.concat(made), RULES)
+    by_year = group_years(scored, games)
+    assert by_year["period"].tolist() == [2019, 2020, 2021]
+    assert by_year["came"].tolist() == [(), (), ("Dan",)]
+    assert by_year["left"].tolist() == [("Cia",), ("Bo",), ()]
+    assert by_year["rounds"].tolist() == [9, 6, 6]
+    assert (by_year["rate_low90"] <= by_year["rate"]).all()
+    assert years(scored, RULES, games, every=2)["period"].tolist() == [1, 1, 1, 2, 2]
+    undated = games.assign(date=pd.NaT)
+    assert group_years(scored, undated).attrs["undated"] == 3
+    assert "without a date" not in str(years_said(by_year))
+
+
+def test_what_changed_since_a_date():
+    dates = pd.date_range("2019-01-01", periods=40, freq="60D")
+    skill = np.repeat([[-1.5], [1.5]], 20, axis=0) * (1, 0, 0, 0)
+    hands = simulate(40, ("Anna", "Bo", "Cia", "Dan"), (7, 5, 3, 1, 3, 5, 7), skill=skill, seed=3)
+    frame = hands.hands()
+    names = frame["game"].unique()
+    games = pd.DataFrame({"game": names, "night": names, "date": dates})
+    since = dates[20].date()
+    scored = score(frame, RULES)
+    table = changes(scored, RULES, games, since).set_index("player")
+    assert table["nights_before"].unique() == table["nights_since"].unique() == [20]
+    assert table.loc["Anna", "rate_high90"] < 0
+    assert table.loc["Anna", "points_low90"] > 0
+    assert table.loc["Bo", "rate_low90"] < table.loc["Bo", "rate_change"]
+    said = [str(m) for m in change_said(table.reset_index(), "Anna", since, RULES)]
+    assert "Anna plumps less since" in said[0]
+    assert "more than chance usually does" in said[1]
+    early = changes(scored, RULES, games, dates[0].date())
+    assert "had not played before" in str(change_said(early, "Anna", dates[0].date(), RULES)[0])
+    told = review(
+        scored, RULES, games, "Anna", since, chances=chances(scored, RULES, games, draws=50)
+    )
+    text = " ".join(message.text("sv") for message in told)
+    assert "Anna spelade 140 omgångar på 20 kvällar" in text
+    assert "{" not in text
+
+
+@pytest.fixture(scope="module")
+def archive():
+    """Six nights, two of one evening, with a late guest and a game with points that are open."""
+    rules = replace(RULES, missed=parse("-off"))
+    made = simulate(7, ("Anna", "Bo", "Cia", "Dan"), (4, 2, 1, 1, 2, 4), seed=5).hands()
+    made = made[~((made["game"] == "night-2") & (made["player"] == "Dan") & (made["round"] < 3))]
+    made.loc[made["game"] == "night-7", "tricks"] = pd.NA
+    names = [f"night-{n}" for n in range(1, 8)]
+    games = nights_by_week(names).assign(night=["a", "b", "c", "c", "d", "e", "f"])
+    return made.reset_index(drop=True), games, rules
+
+
+def tables(scored, games, rules):
+    """Every table there is of an archive, and the words of a player's review."""
+    since = dt.date(2020, 1, 20)
+    found = chances(scored, rules, games, draws=40)
+    return [
+        found,
+        course(scored, rules),
+        nightly(scored, rules, games),
+        nightly_course(scored, rules, games),
+        reliability(scored, rules, games, draws=20),
+        records(scored, rules, games, found),
+        meetings(scored, rules, games),
+        years(scored, rules, games),
+        group_years(scored, games, every=3),
+        changes(scored, rules, games, since),
+        pd.DataFrame({"said": map(str, review(scored, rules, games, "Anna", since))}),
+    ]
+
+
+@pytest.fixture(scope="module")
+def reference(archive):
+    hands, games, rules = archive
+    return tables(score(hands, rules), games, rules)
+
+
+@pytest.mark.parametrize("kind", ["pandas", "polars", "duckdb"])
+def test_every_engine_gives_the_same_in_any_order(archive, reference, kind):
+    hands, games, rules = archive
+    theirs = score(ENGINES[kind](hands.sample(frac=1, random_state=4)), rules)
+    for found, expected in zip(tables(theirs, games, rules), reference, strict=True):
+        pd.testing.assert_frame_equal(found, expected)
+
+
+def test_totals_are_those_of_plain_python(archive, engine):
+    hands, _, rules = archive
+    found = nights_of(score(engine(hands), rules), rules).set_index(["night", "player"])
+    rows = score(hands, rules).to_dict("records")
+    settled = {row["game"] for row in rows} - {r["game"] for r in rows if r["low"] != r["high"]}
+    assert 0 < len(settled) < 7
+    above: dict[tuple[str, str], Fraction] = {}
+    for game, number in itertools.product(settled, range(1, 7)):
+        around = [r for r in rows if r["game"] == game and r["round"] == number]
+        mean = Fraction(sum(r["low"] for r in around), len(around))
+        for r in around:
+            key = game, r["player"]
+            above[key] = above.get(key, Fraction(0)) + (r["low"] - mean) / 100
+    assert set(found.index) == set(above)
+    for key, value in above.items():
+        assert found.loc[key, "above"] == pytest.approx(float(value))
+
+
+def every_statistic(scored, games):
+    """Everything on an archive, as words in both languages."""
+    since = dt.date(2020, 1, 1)
+    found = chances(scored, RULES, games, draws=20)
+    said = [
+        course_said(course(scored, RULES), RULES),
+        nightly_said(nightly(scored, RULES, games), RULES, others=1),
+        chance_said(found),
+        reliability_said(reliability(scored, RULES, games, draws=20)),
+        *records_said(records(scored, RULES, games, found), RULES),
+        meetings_said(meetings(scored, RULES, games)),
+        nemesis_said(meetings(scored, RULES, games), "Anna"),
+        years_said(group_years(scored, games)),
+        *change_said(changes(scored, RULES, games, since), "Anna", since, RULES),
+        *review(scored, RULES, games, "Anna", since, chances=found),
+    ]
+    nightly_course(scored, RULES, games)
+    return [message.text(lang) for message in said for lang in ("en", "sv")]
+
+
+ALL_MADE = night((2, (1, 0, 0), (False,) * 3), (1, (0, 0, 1), (False,) * 3))
+
+
+@pytest.mark.parametrize(
+    "hands",
+    [
+        pytest.param(ONE.head(0), id="nothing"),
+        pytest.param(ONE[ONE["player"] == "Anna"], id="one player"),
+        pytest.param(ONE[ONE["round"] == 1], id="one round"),
+        pytest.param(ALL_MADE, id="all made"),
+        pytest.param(ONE.assign(plump=True), id="all plumped"),
+        pytest.param(ONE.assign(plump=pd.NA), id="not played"),
+        pytest.param(ONE.assign(undated=True), id="without a date"),
+    ],
+)
+def test_little_gives_sentences_and_neither_errors_nor_warnings(hands):
+    games = nights_by_week(["g"])
+    if "undated" in hands:
+        games = games.assign(date=pd.NaT)
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        said = every_statistic(score(hands.reset_index(drop=True), RULES), games)
+    assert all(sentence[-1] == "." and "{" not in sentence for sentence in said), said
+    assert not any("nan" in sentence.lower().split() for sentence in said)

@@ -1,0 +1,107 @@
+"""The page of the players, and one player's: with no night, with one, and with forty."""
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+from dashboard import shelf
+from dashboard.players import drawing
+from dashboard.players.report import Review
+from dashboard.together import Together
+from dashboard.view import View
+from tests.dashboard.conftest import FIXTURES, Pages
+
+WHOLE = (FIXTURES / "whole.xls").read_bytes()
+PARTS = ("ranking", "meetings", "records", "years")
+OWN = ("short", "plumps", "others", "years", "back")
+
+
+@pytest.fixture
+def family(pages) -> Pages:
+    return pages().go("players").press("A family over forty nights").go("players")
+
+
+def see(page: Pages, key: str, part: str) -> str:
+    """What a part of the page says."""
+    page.app.segmented_control(key=key).set_value(part).run()
+    page.check()
+    return page.text()
+
+
+def open_one(page: Pages, name: str) -> Pages:
+    page.app.query_params["player"] = name
+    page.app.run()
+    page.check()
+    return page
+
+
+def test_one_night_is_told_without_error_in_every_part(pages):
+    page = pages().upload(WHOLE, "whole.xls").go("players")
+    for part in PARTS:
+        assert see(page, "players-part", part)
+    open_one(page, "Göran")
+    for part in OWN:
+        assert "Göran" in see(page, "player-part", part)
+
+
+def test_a_nemesis_takes_three_nights(pages):
+    page = pages().upload(WHOLE, "whole.xls").go("players")
+    assert "that takes 3 nights" in see(page, "players-part", "meetings")
+
+
+def test_forty_nights_are_told_in_every_part(family):
+    texts = [see(family, "players-part", part) for part in PARTS]
+    assert "Over 40 nights" in texts[0] or re.search(r"Over \d+ nights", texts[0])
+    assert "nemesis is" in texts[1]
+
+
+def test_a_player_opened_from_the_address_has_a_page_of_his_own(family):
+    name = family.app.pills(key="choose-player").options[0]
+    open_one(family, name)
+    assert family.app.title[0].value == name
+    for part in OWN:
+        assert name in see(family, "player-part", part)
+    family.press("All players")
+    assert family.app.title[0].value == "Players"
+
+
+def test_who_is_not_known_is_passed_over(family):
+    open_one(family, "Nobody at all")
+    assert family.app.title[0].value == "Players"
+
+
+def test_rules_are_never_mixed_unsaid(family):
+    """The family played under one set of rules; looked at under others, that is said."""
+    family.choose("beredskap").go("players")
+    assert "Points under different rules cannot be compared" in family.text()
+    named = [button for button in family.app.button if button.label.startswith("Count all by")]
+    named[0].click().run()
+    family.check()
+    assert "cannot be compared" not in family.text()
+
+
+@pytest.mark.parametrize("lang", ["sv", "en"])
+def test_a_report_is_one_file_that_asks_for_nothing(lang):
+    there = shelf.shelf(shelf.FAMILY)
+    rows = there.latest_last(there.index.frame)
+    view = View(lang, rows, there, None, None, "SEK")
+    name = there.people.persons[0].name
+    year = int(rows["date"].dt.year.max())
+    made = Review(Together.of(view), view, name, year, ["One <b>sentence</b>."])
+    page = made.page()
+    assert not re.search(r"(src|href)=|@import|url\(", page.split("<script>")[0])
+    assert page.count("<svg ") == 3
+    assert "<b>" not in page
+    assert ElementTree.fromstring(made.card()).tag.endswith("svg")
+
+
+def test_a_picture_takes_no_markup_from_a_name():
+    assert "<b>" not in drawing.text("<b>x</b>", 0, 0, 10, "#000000")
+
+
+def test_a_long_sentence_is_cut():
+    drawn, foot = drawing.paragraph("ord " * 200, 0, 100, 20, 400, "#000000")
+    assert drawn.count("<text") == 3
+    assert drawn.endswith("…</text>")
+    assert foot > 100
