@@ -9,7 +9,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from protocols import codes, hand, only, workbook
 from test_frame_games import FIRST, ROUNDS, beside
@@ -30,7 +30,9 @@ from plump_core.reading import (
 )
 from plump_core.reading.grid import sheets
 from plump_core.reading.layouts import _found, _ranking
+from plump_core.reading.shape import _WORDS
 from plump_core.reading.sniff import Kind
+from plump_core.reading.words import key
 
 LONG = "round,cards,player,bid,tricks\n1,2,Anna,1,1\n1,2,Bo,2,1\n2,1,Anna,0,1\n2,1,Bo,0,0"
 
@@ -214,6 +216,9 @@ class TestShape:
     def test_next_weeks_file_from_the_template_has_the_same(
         self, one: dict, other: dict, title: bool
     ) -> None:
+        # Somebody called “Stick” would be taken for a heading of the sheet, as by any reader.
+        called = {key(name) for name in (*one["players"], *other["players"])}
+        assume(not any(called & set(known) for known in _WORDS.values()))
         first, second = (written(game, ";", csv.QUOTE_MINIMAL) for game in (one, other))
         above = "Plump i stugan\nDatum;2024-05-01\n\n" if title else ""
         assert shape_of(above + first) == shape_of(second)

@@ -1,9 +1,15 @@
 """A short run of what ``python -m tests.fuzz`` does at length: no input ends in a bare error."""
 
 import multiprocessing
+from dataclasses import replace
 
 import pytest
 
+from plump_core.answers import answer
+from plump_core.outcome import Outcome
+from plump_core.reading import read
+from plump_core.rules import load
+from plump_core.rules.formula import parse
 from tests.fuzz.run import FAULTS, run
 
 
@@ -15,3 +21,28 @@ def test_spoiled_files_are_read_or_refused_in_words(seed: int) -> None:
     assert not any(told[fault] for fault in FAULTS)
     assert told["read"] > 20
     assert told["refused"] > 20
+
+
+FOUND = {
+    "a bid that held, unsaid, with more tricks than the cards": (
+        "Spelare;Omgång;Kort;Bud;Stick;Klarat\nAnna;1;1;;3;ja\nBo;1;1;0;0;ja\n"
+    ),
+    "a bid that held, higher than the cards": (
+        "Spelare;Omgång;Kort;Bud;Klarat\nAnna;1;1;3;ja\nBo;1;1;;ja\n"
+    ),
+}
+"""The smallest of what longer runs stumbled over."""
+
+ROUND_BY_ROUND = replace(load()["exact"], made=parse("10 + bid if bid_sum > cards else bid"))
+"""Rules that ask of the whole round."""
+
+
+@pytest.mark.parametrize("text", FOUND.values(), ids=FOUND)
+def test_what_once_failed_is_answered(text: str) -> None:
+    for reading in read(text.encode(), "x.csv"):
+        given = answer(reading)
+        assert given.findings
+        for rules in (given.played, ROUND_BY_ROUND):
+            outcome = Outcome.of(reading.game, rules)
+            assert list(outcome.totals) == list(reading.game.players)
+            assert not outcome.scored.empty
