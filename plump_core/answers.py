@@ -118,7 +118,8 @@ def answer(reading: Reading, chosen: Rules | None = None, said: str | None = Non
     own = played(reading, said, detection)
     outcome = Outcome.of(reading.game, chosen or own)
     doubts = [] if said else [placed(finding, reading) for finding in unknown_rules(reading)]
-    return Answer(reading, outcome, own, detection, (*doubts, *check(reading, own)))
+    found = (*doubts, *check(reading, own, detection))
+    return Answer(reading, outcome, own, detection, found)
 
 
 def beside(answers: Sequence[Answer]) -> list[Answer]:

@@ -38,7 +38,8 @@ def _marked(told: Row) -> dict[str, Any]:
     """A row with every column, and with the mark that bid and tricks give where there is none."""
     row = {**_ABSENT, **told, "slack": told.get("slack") or 0}
     whole = {name: None if row[name] is None else int(row[name]) for name in _WHOLE}
-    bid, tricks, plump = whole["bid"], whole["tricks"], row["plump"]
+    bid, tricks = whole["bid"], whole["tricks"]
+    plump = None if row["plump"] is None else bool(row["plump"])
     if plump is None and bid is not None and tricks is not None:
         plump = bid != tricks
     renons, adjust = bool(row.get("renons")), float(row.get("adjust") or 0)

@@ -9,6 +9,7 @@ from plump_core.checks.place import Cell, placed
 from plump_core.checks.rounds import check_game
 from plump_core.checks.together import together, twice_told, written_otherwise
 from plump_core.checks.twice import SHOWN, difference, differences, twin_finding, where
+from plump_core.detect import Detection
 from plump_core.detect.findings import points_findings
 from plump_core.findings import Finding, Severity
 from plump_core.outcome import Outcome
@@ -34,10 +35,13 @@ __all__ = [
 ]
 
 
-def check(reading: Reading, played: Rules) -> list[Finding]:
-    """Everything found on a sheet: what reading it met, and what cannot be right in its game."""
+def check(reading: Reading, played: Rules, detection: Detection | None = None) -> list[Finding]:
+    """Everything found on a sheet: what reading it met, and what cannot be right in its game.
+
+    ``detection`` is that of the same sheet, where it is known already.
+    """
     game = check_game(reading.game, played, reading.cell)
-    found = [*game, *points_findings(reading, played)]
+    found = [*game, *points_findings(reading, played, detection)]
     return [*reading.findings, *(placed(finding, reading) for finding in found)]
 
 

@@ -18,7 +18,8 @@ def compare(sheet: Sheet, rules: Rules, running: bool = False) -> Match:
     both explain as much, the rounds hold points.
     """
     known = worth(rules)
-    values = [known.values(hand.ways, hand.agreed) for hand in sheet.hands]
+    seen = zip(sheet.seen(known.names), sheet.hands, strict=True)
+    values = [known.values_seen(ways, hand.agreed) for ways, hand in seen]
     against = _against(sheet, known, values, running=running)
     enough = len(against) + running
     if enough and any(hand.stated for hand in sheet.hands):

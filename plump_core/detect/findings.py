@@ -1,7 +1,7 @@
 """Points on a sheet that are not what its rules give."""
 
 from plump_core.detect.compare import compare
-from plump_core.detect.record import Contradiction, Match
+from plump_core.detect.record import Contradiction, Detection, Match
 from plump_core.detect.search import detect
 from plump_core.detect.spoken import points, quoted
 from plump_core.detect.stated import look
@@ -13,11 +13,14 @@ from plump_core.scoring import HUNDREDTHS
 from plump_core.texts import Message
 
 
-def points_findings(reading: Reading, rules: Rules) -> list[Finding]:
+def points_findings(
+    reading: Reading, rules: Rules, detection: Detection | None = None
+) -> list[Finding]:
     """An error for each cell whose points are not those of the ``rules`` it was played under.
 
     Where so many differ that the sheet cannot have been played by them, one warning takes their
-    place: that it goes by other rules, or by none known here.
+    place: that it goes by other rules, or by none known here. ``detection`` saves looking for those
+    once more.
     """
     sheet = look(reading)
     if sheet is None:
@@ -26,7 +29,7 @@ def points_findings(reading: Reading, rules: Rules) -> list[Finding]:
     if match.convincing or match.complete:
         found = [_wrong(one, match) for one in match.against]
     else:
-        found = [_other_rules(reading, match)]
+        found = [_other_rules(reading, detection or detect(reading), match)]
     name = reading.game.source.sheet if reading.game.source else None
     return [finding.at(sheet=name) for finding in found]
 
@@ -70,9 +73,9 @@ def _text(one: Contradiction, match: Match) -> Message:
     return Message("{player} has {found} for round {round}; by {rules} it should be {expected}.")
 
 
-def _other_rules(reading: Reading, match: Match) -> Finding:
+def _other_rules(reading: Reading, detection: Detection, match: Match) -> Finding:
     """That the sheet goes by other rules than ``match`` is of, or by none that we know."""
-    best = detect(reading).ranked[0]
+    best = detection.ranked[0]
     if best.convincing:
         text = Message(
             "The points on the sheet are those of {rules} ({n} of {m} cells), not of {other}.",

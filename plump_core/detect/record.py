@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from plump_core.rules import Rules
 
@@ -14,8 +15,7 @@ def slips(cells: int) -> int:
     return max(cells // _SHARE_OF_SLIPS, 1 if cells >= 5 else 0)
 
 
-@dataclass(frozen=True, slots=True)
-class Contradiction:
+class Contradiction(NamedTuple):
     """One cell that the rules do not give.
 
     ``found`` is in hundredths of a point, ``expected`` all that the rules allow there, in order.

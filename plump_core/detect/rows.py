@@ -99,10 +99,9 @@ class Row:
 
     def _expected(self, before: _Sum, found: int, values: frozenset[int]) -> tuple[int, ...]:
         """What a running sum should be that does not simply follow; nothing where it is right."""
-        so_far = before.reach(self.unit)
-        carried = so_far.plus(values)
+        carried = before.reach(self.unit).plus(values)
         reckoned = carried if self.reckoned is None else self.reckoned.plus(values)
-        agrees = found in carried or found in reckoned
+        agrees = found in carried or (reckoned is not carried and found in reckoned)
         self.reckoned = None if agrees else reckoned
         return () if agrees else carried.values()
 

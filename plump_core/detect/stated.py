@@ -2,11 +2,11 @@
 
 import math
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import groupby, product
 from typing import Any
 
-from plump_core.detect.worth import Way
+from plump_core.detect.worth import Seen, Way, looking_at
 from plump_core.game import WAYS, Game
 from plump_core.reading import Reading, Written
 from plump_core.rounds import Hand as RoundHand
@@ -65,10 +65,18 @@ class Sheet:
     tables: tuple[Table, ...]
     totals: Mapping[str, Figure]
     begun: Mapping[str, tuple[Way, ...]]
+    _seen: dict[tuple[str, ...], list[Seen]] = field(default_factory=dict, repr=False)
 
     @property
     def cells(self) -> int:
         return sum(hand.stated is not None for hand in self.hands) + len(self.totals)
+
+    def seen(self, names: tuple[str, ...]) -> list[Seen]:
+        """What each hand may have been as far as these names tell; many rules look at the same."""
+        if names not in self._seen:
+            look = looking_at(names)
+            self._seen[names] = [tuple(dict.fromkeys(map(look, h.ways))) for h in self.hands]
+        return self._seen[names]
 
 
 def look(reading: Reading) -> Sheet | None:

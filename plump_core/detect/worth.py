@@ -1,6 +1,6 @@
 """What a hand may be worth under a set of house rules, and the sums that hands can come to."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from math import gcd
 from operator import itemgetter
@@ -43,16 +43,27 @@ def worth(rules: Rules) -> "Worth":
     return Worth(rules)
 
 
+Seen = tuple[tuple[Any, ...], ...]
+"""All that a hand may have been, as far as some names tell."""
+
+
+def looking_at(names: tuple[str, ...]) -> Callable[[Way], tuple[Any, ...]]:
+    """What some names, of which there are at least two, tell of a hand."""
+    return itemgetter(*map(Way._fields.index, names))
+
+
 class Worth:
-    """Points of hands under ``rules``, each distinct situation worked out once."""
+    """Points of hands under ``rules``, each distinct situation worked out once.
+
+    ``names`` are what the rules look at; hands in which those are equal are worth the same.
+    """
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         self.needs_tricks = rules.needs_tricks_on_miss
-        self._asked = ("plump", "bid", *sorted(rules.names - {"bid"}))
+        self.names = ("plump", "bid", *sorted(rules.names - {"bid"}))
+        self.seen = looking_at(self.names)
         self._nothing_missed = rules.missed is None
-        self.seen = itemgetter(*map(Way._fields.index, self._asked))
-        """What the rules look at in a hand; hands in which it is equal are worth the same."""
         self._points = lru_cache(maxsize=_MOST_KNOWN)(self._worked_out)
 
     def of(self, way: Way) -> int | None:
@@ -63,12 +74,16 @@ class Worth:
 
     def values(self, ways: Iterable[Way], agreed: int = 0) -> frozenset[int]:
         """All that a hand may be worth, with the points that were agreed on."""
-        found = {self.of(way) for way in ways}
+        return self.values_seen(map(self.seen, ways), agreed)
+
+    def values_seen(self, seen: Iterable[tuple[Any, ...]], agreed: int = 0) -> frozenset[int]:
+        """The same of what was seen of a hand with the eyes of the rules."""
+        found = set(map(self._points, seen))
         return frozenset(value + agreed for value in found if value is not None)
 
     def _worked_out(self, seen: tuple[Any, ...]) -> int | None:
         try:
-            return self.rules.hundredths(dict(zip(self._asked, seen, strict=True)))
+            return self.rules.hundredths(dict(zip(self.names, seen, strict=True)))
         except RuleError:
             return None
 
@@ -121,6 +136,8 @@ class Reach(NamedTuple):
 
     def values(self) -> tuple[int, ...]:
         """Every sum in order; only the ends where there are very many."""
+        if self.bits == 1:
+            return (self.low,)
         if not self.bits or self.bits.bit_count() > 100:
             return self.low, self.high
         return tuple(self.low + step * self.unit for step in _set_bits(self.bits))

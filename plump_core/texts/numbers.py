@@ -15,14 +15,18 @@ Number = int | float | Decimal | Fraction
 _HUNDREDTHS = 100
 _NUMBER = "#,##0.######"
 _MONEY = "#,##0.00####"
+_SCIENTIFIC = "0.######E0"
+_HUGE = 10**15
+"""From here on a spreadsheet keeps no digit exact; a cell may hold 1e300."""
+
 _UNITS = {"SEK": "kr", "NOK": "kr", "DKK": "kr", "EUR": "€", "GBP": "£", "USD": "$"}
 
 
 def number(value: Number, lang: str, *, signed: bool = False) -> str:
     """A number with at most six decimals, and only those it needs.
 
-    >>> number(-0.5, "sv"), number(75, "en", signed=True)
-    ('−0,5', '+75')
+    >>> number(-0.5, "sv"), number(75, "en", signed=True), number(5.5e303, "sv")
+    ('−0,5', '+75', '5,5×10^303')
     """
     return _formatted(value, _NUMBER, lang, signed)
 
@@ -113,6 +117,7 @@ def _formatted(value: Number, pattern: str, lang: str, signed: bool) -> str:
     from babel.numbers import format_decimal
 
     exact = _decimal(value)
+    pattern = pattern if abs(exact) < _HUGE else _SCIENTIFIC
     digits = str(format_decimal(abs(exact), format=pattern, locale=_locale(lang)))
     if exact < 0 and any(sign in "123456789" for sign in digits):
         return f"−{digits}"

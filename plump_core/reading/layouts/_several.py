@@ -19,6 +19,8 @@ def several(sheet: Sheet, source: Source, game: str, hints: Hints) -> list[Readi
     known: dict[str, Reading | None] = {}
 
     def read(part: Sheet) -> Reading | None:
+        if not part.rows:
+            return None
         area = parts.address(part)
         if area not in known:  # each is asked whether it is a game, and then which
             ways = sorted(found(part, source, game, hints), key=rank)

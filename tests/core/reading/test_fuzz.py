@@ -4,8 +4,10 @@ import multiprocessing
 from dataclasses import replace
 
 import pytest
+from protocols import workbook
 
 from plump_core.answers import answer
+from plump_core.findings import ReadError
 from plump_core.outcome import Outcome
 from plump_core.reading import read
 from plump_core.rules import load
@@ -33,6 +35,8 @@ FOUND = {
 }
 """The smallest of what longer runs stumbled over."""
 
+REFUSED = {"a sheet that parts into pieces of which one is blank": "\n;;4\n5;;\n5;;4\n5;;4\n"}
+
 ROUND_BY_ROUND = replace(load()["exact"], made=parse("10 + bid if bid_sum > cards else bid"))
 """Rules that ask of the whole round."""
 
@@ -41,8 +45,26 @@ ROUND_BY_ROUND = replace(load()["exact"], made=parse("10 + bid if bid_sum > card
 def test_what_once_failed_is_answered(text: str) -> None:
     for reading in read(text.encode(), "x.csv"):
         given = answer(reading)
+        assert all(finding.message.text("sv") for finding in given.findings)
         assert given.findings
         for rules in (given.played, ROUND_BY_ROUND):
             outcome = Outcome.of(reading.game, rules)
             assert list(outcome.totals) == list(reading.game.players)
             assert not outcome.scored.empty
+
+
+def test_points_of_three_hundred_digits_are_told() -> None:
+    rows = [["Spelare", "Omgång", "Kort", "Bud", "Stick", "Poäng"]]
+    rows += [
+        [who, n, 1, bid, bid, 10 + bid] for n in (1, 2, 3) for bid, who in ((0, "A"), (1, "B"))
+    ]
+    rows[-1][-1] = 5.5e303
+    (reading,) = read(workbook(rows), "x.xlsx")
+    told = [finding.message.text("sv") for finding in answer(reading).findings]
+    assert any("5,5×10^303" in text for text in told)
+
+
+@pytest.mark.parametrize("text", REFUSED.values(), ids=REFUSED)
+def test_what_once_failed_is_refused_in_words(text: str) -> None:
+    with pytest.raises(ReadError):
+        read(text.encode(), "x.csv")
