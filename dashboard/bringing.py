@@ -10,6 +10,7 @@ import streamlit as st
 
 from dashboard import awaited, chosen, parts, shelf
 from plump_core.texts import plural, translator
+from plump_core.texts.numbers import number
 
 _MANY = 20
 """So many games are read before anybody asks what is going on."""
@@ -52,7 +53,8 @@ def _again() -> None:
 def _told(done: int, total: int, seconds: float, lang: str) -> str:
     """How many of how many, and the time left once there is something to go by."""
     _ = translator(lang)
-    told = _("Reading your games: {n} of {all}").format(n=done, all=total)
+    counts = {"n": number(done, lang), "all": number(total, lang)}
+    told = _("Reading your games: {n} of {all}").format(**counts)
     if done < _MANY:
         return told
     left = seconds / done * (total - done)

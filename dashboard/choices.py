@@ -10,11 +10,10 @@ from dashboard import narrowing, state, words
 from dashboard.share import panel as share_panel
 from plump_core import rules
 from plump_core.findings import StakeError
-from plump_core.settlement import stake
+from plump_core.settlement import CURRENCIES, stake, wording
 from plump_core.settlement.amounts import money as decimal
-from plump_core.texts import Translate, numbers, translator
+from plump_core.texts import Translate, translator
 
-_CURRENCIES = ("SEK", "NOK", "DKK", "EUR", "GBP", "USD")
 _LONGEST = 12
 _LANGUAGE = "language"
 _LANGUAGES = {"sv": "Svenska", "en": "English"}
@@ -40,7 +39,7 @@ def _begin(lang: str) -> None:
     """What is chosen at first, whether it is drawn or not."""
     state.begin(state.RULES, state.AS_PLAYED, [state.AS_PLAYED, *rules.load()].__contains__)
     state.begin(state.STAKE, "0,50" if lang == "sv" else "0.50", lambda said: len(said) <= _LONGEST)
-    state.begin(state.CURRENCY, _CURRENCIES[0], _CURRENCIES.__contains__)
+    state.begin(state.CURRENCY, CURRENCIES[0], CURRENCIES.__contains__)
 
 
 def _rules(lang: str, _: Translate) -> None:
@@ -60,24 +59,35 @@ def _rules(lang: str, _: Translate) -> None:
 
 
 def _money(lang: str, _: Translate) -> None:
-    """The stake, with its currency behind it."""
+    """The stake, with its currency behind it once that is opened."""
     said, _wrong = _stake(lang)
-    with st.popover(
-        said, icon=":material/payments:", help=_("Stake per point"), wrap=False, key="choose-stake"
-    ):
+    behind = st.popover(
+        said,
+        icon=":material/payments:",
+        help=_("Stake per point"),
+        wrap=False,
+        key="choose-stake",
+        on_change="rerun",
+    )
+    if not behind.open:
+        return
+    with behind:
         st.text_input(
             _("Stake per point"),
             max_chars=_LONGEST,
             key=state.STAKE,
             on_change=state.keep,
             args=(state.STAKE,),
+            persist_state="session",
         )
         st.selectbox(
             _("Currency"),
-            _CURRENCIES,
+            CURRENCIES,
+            format_func=lambda one: wording.currency(one, lang),
             key=state.CURRENCY,
             on_change=state.keep,
             args=(state.CURRENCY,),
+            persist_state="session",
         )
 
 
@@ -88,7 +98,7 @@ def _stake(lang: str) -> tuple[str, str | None]:
         worth = decimal(stake(written))
     except StakeError as error:
         return words.plain(written) or "–", error.text(lang)
-    return words.plain(numbers.money(worth, state.get(state.CURRENCY), lang)), None
+    return words.plain(wording.said(worth, state.get(state.CURRENCY), lang)), None
 
 
 def _language(lang: str) -> None:

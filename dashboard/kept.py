@@ -6,7 +6,6 @@ session's own, and is in `state.py`.
 
 import os
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -15,7 +14,7 @@ from dashboard.games import Kept
 from dashboard.given import given
 from plump_core import archive as archives
 from plump_core.archive import Archive, Revision
-from plump_core.edits import Column, Edit, on_sheet, onto_typed
+from plump_core.edits import Edit, on_sheet, onto_typed
 from plump_core.reading import Reading
 from plump_core.typed import TypedGame
 
@@ -52,11 +51,8 @@ def confirm(*digests: str) -> None:
 
 def find(game: str) -> Reading | None:
     """A game by its id, as it is now; None where it is not kept here."""
-    holder = _holder(game)
-    if holder:
-        return next((one for one in holder.readings if one.game.id == game), None)
-    begun = archive().typed_game(game)
-    return games.typed(begun) if begun else None
+    store = archive()
+    return _found(store.where, store.contents, game)
 
 
 def is_own(reading: Reading) -> bool:
@@ -113,17 +109,6 @@ def mend(mended: Iterable[tuple[Reading, Sequence[Edit]]]) -> None:
     store.edit_all(on_sheets)
 
 
-def say_rules(reading: Reading, rules: str) -> None:
-    """Have a game count as played under these rules, by their name."""
-    share.require_writer()
-    store = archive()
-    known = store.typed_game(reading.game.id)
-    if known:
-        store.save_typed(replace(known, played_rules=rules), known)
-    else:
-        store.edit(reading.game.id, Edit(Column.RULES, rules))
-
-
 def is_kept(reading: Reading) -> bool:
     """As :func:`is_own`: what is kept here can be mended, also before it is saved."""
     return is_own(reading)
@@ -160,6 +145,15 @@ def choose(name: str, value: Any) -> None:
 @lru_cache(maxsize=8)
 def _opened(where: str | None) -> Archive:
     return archives.open(where)
+
+
+@lru_cache(maxsize=256)
+def _found(where: str, contents: str, game: str) -> Reading | None:  # noqa: ARG001 - as above
+    holder = _holder(game)
+    if holder:
+        return next((one for one in holder.readings if one.game.id == game), None)
+    begun = archive().typed_game(game)
+    return games.typed(begun) if begun else None
 
 
 def _holder(game: str) -> Kept | None:

@@ -17,6 +17,7 @@ from dashboard.shelf import Shelf
 from plump_core import rules
 from plump_core.selecting import Selection
 from plump_core.texts import Translate, plural, translator
+from plump_core.texts.numbers import number
 
 _EARLIEST = dt.date(1900, 1, 1)
 _LONGEST = 80
@@ -36,18 +37,24 @@ class _Offered:
 
 
 def button(lang: str) -> None:
-    """How many games of how many, and behind it all that they can be chosen by."""
+    """How many games of how many, and behind it all that they can be chosen by.
+
+    What is behind it is drawn once it is opened: no page waits for what nobody sees.
+    """
     there = chosen.there()
-    with st.popover(
+    behind = st.popover(
         _told(there, lang),
         icon=":material/filter_list:",
         help=translator(lang)("Which games"),
         width="stretch",
         wrap=False,
         key="choose-games",
-    ):
-        _quick(there, lang)
-        _fields(there, lang)
+        on_change="rerun",
+    )
+    if behind.open:
+        with behind:
+            _quick(there, lang)
+            _fields(there, lang)
 
 
 def _told(there: Shelf, lang: str) -> str:
@@ -57,8 +64,9 @@ def _told(there: Shelf, lang: str) -> str:
     if len(games) == 1:
         return words.plain(words.called(there.known[games.iloc[0]], lang))
     if len(games) == len(there):
-        return _("All {n} games").format(n=len(there))
-    return _("{n} of {all} games").format(n=len(games), all=len(there))
+        return _("All {n} games").format(n=number(len(there), lang))
+    counts = {"n": number(len(games), lang), "all": number(len(there), lang)}
+    return _("{n} of {all} games").format(**counts)
 
 
 def _quick(there: Shelf, lang: str) -> None:

@@ -76,7 +76,7 @@ _SCREEN = """
   box-sizing: border-box;
 }
 @media (max-width: 640px) {
-  .protocol tr > :first-child { width: 2.2rem; }
+  .protocol tr > :first-child { width: 2.7rem; }
   .protocol th { font-size: 0.8rem; }
   .protocol thead th > span { padding: 0 0.1rem; }
   .protocol .bid, .protocol .total { font-size: 0.66rem; }

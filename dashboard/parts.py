@@ -1,9 +1,9 @@
 """Pieces that several pages share: the empty page, doubts, and what a sheet leaves open."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from itertools import groupby
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import streamlit as st
 
@@ -13,6 +13,9 @@ from plump_core.answers import Answer
 from plump_core.findings import Finding, Severity
 from plump_core.reading import Reading
 from plump_core.texts import plural, translator
+from plump_core.texts.numbers import number
+
+K = TypeVar("K", bound=Hashable)
 
 _MOST_LISTED = 100
 _ICONS = {
@@ -59,15 +62,16 @@ def one(view: View, key: str) -> Reading:
 
 def _listed(view: View) -> Sequence[str]:
     """The latest games, with the one that was opened before them where it is not among these."""
-    latest, opened = tuple(view.rows["id"].tail(_MOST_LISTED)), state.opened()
-    if opened is None or opened in latest or not (view.rows["id"] == opened).any():
+    ids, opened = view.ids, state.opened()
+    latest = ids[-_MOST_LISTED:]
+    if opened is None or opened in latest or opened not in ids:
         return latest
     return (opened, *latest)
 
 
 def _chosen_of(ids: Sequence[str], view: View, key: str) -> str:
     _ = translator(view.lang)
-    opened = state.opened()
+    opened, few = state.opened(), len(ids) < len(view)
     more = _("The latest {n} of {all} games. Open an older one from the archive, or choose fewer.")
     chosen = st.selectbox(
         _("Game"),
@@ -76,7 +80,7 @@ def _chosen_of(ids: Sequence[str], view: View, key: str) -> str:
         format_func=lambda game: words.listing(view.shelf.known[game], view.lang),
         key=f"{key}-{opened}" if opened in ids else key,
         persist_state="session",
-        help=more.format(n=len(ids), all=len(view)) if len(ids) < len(view) else None,
+        help=more.format(n=len(ids), all=number(len(view), view.lang)) if few else None,
     )
     return chosen if chosen in ids else ids[-1]
 
@@ -118,6 +122,22 @@ def undo(lang: str) -> None:
             st.button(_("Undo"), on_click=kept.undo, help=words.plain(back.message.text(lang)))
         if again:
             st.button(_("Redo"), on_click=kept.redo, help=words.plain(again.message.text(lang)))
+
+
+def part(label: str, titles: Mapping[K, str], key: str, first: K | None = None) -> K:
+    """Which part of a page was chosen, by their titles; ``first``, or the first, at first."""
+    start = next(iter(titles)) if first is None else first
+    chosen = st.segmented_control(
+        label,
+        list(titles),
+        format_func=titles.__getitem__,
+        default=start,
+        key=key,
+        required=True,
+        label_visibility="collapsed",
+        persist_state="session",
+    )
+    return chosen if chosen in titles else start
 
 
 def findings(found: Sequence[Finding], lang: str) -> None:

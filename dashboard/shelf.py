@@ -146,6 +146,7 @@ def _listed(store: Archive, step: Step) -> tuple[str, Listed]:
 def _read(store: Archive, listed: Listed, step: Step) -> None:
     """Read what is unread. Whoever is cut short has what was read so far, and the next goes on."""
     every = sum(map(len, listed.unread.values()))
+    step(0, every)
     finder = _Finder(store, [sha256 for sha256 in listed.unread if sha256])
     with closing(refresh(store, listed, finder, _played)) as reading:
         for done in reading:

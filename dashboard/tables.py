@@ -40,7 +40,7 @@ def scored(shelf: Shelf, ids: Ids, chosen: Rules | None) -> pd.DataFrame:
         return _scored(frame, shelf, chosen)
     under = {id: own_rules(shelf, id) for id in ids}
     parts = [
-        _where_they_can_be(frame[frame["game"].isin(some)], shelf, house)
+        where_they_can_be(frame[frame["game"].isin(some)], shelf, house)
         for house, some in _by_rules(under)
     ]
     return join(parts) if parts else _scored(frame, shelf, usual(""))
@@ -86,15 +86,16 @@ def _scored(frame: pd.DataFrame, shelf: Shelf, house: Rules) -> pd.DataFrame:
     return table.assign(rules=house.name)
 
 
-def _where_they_can_be(frame: pd.DataFrame, shelf: Shelf, house: Rules) -> pd.DataFrame:
+def where_they_can_be(frame: pd.DataFrame, shelf: Shelf, house: Rules) -> pd.DataFrame:
     """Scored, without the games in which the rules give some hand no number."""
     try:
         return _scored(frame, shelf, house)
     except RuleError:
-        games = [some for _, some in frame.groupby("game", sort=False)]
+        games = frame["game"].unique()
         if len(games) < 2:
             return _scored(frame.iloc[:0], shelf, house)
-        return join([_where_they_can_be(one, shelf, house) for one in games])
+        first = frame["game"].isin(games[: len(games) // 2])  # few are wrong: halves find them
+        return join([where_they_can_be(frame[some], shelf, house) for some in (first, ~first)])
 
 
 def _winners(game: Game, house: Rules) -> list[str]:

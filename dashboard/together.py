@@ -24,6 +24,8 @@ from plump_core.statistics.chance import chances
 from plump_core.statistics.meetings import meetings
 from plump_core.statistics.nightly import nightly, nightly_course
 from plump_core.statistics.records import records
+from plump_core.statistics.sensitivity import sensitivity
+from plump_core.statistics.totals import totals
 from plump_core.statistics.turns import reliability
 from plump_core.statistics.years import group_years, years
 
@@ -64,21 +66,27 @@ class Together:
 
 
 @lru_cache(maxsize=_MOST_KEPT)
+def sums(games: Together) -> pd.DataFrame:
+    """What every player's game came to, which most of the others start from."""
+    return totals(games.scored(), games.rules)
+
+
+@lru_cache(maxsize=_MOST_KEPT)
 def ranking(games: Together) -> pd.DataFrame:
     """Points a night above the table, as :func:`~plump_core.statistics.nightly.nightly`."""
-    return nightly(games.scored(), games.rules, games.games)
+    return nightly(games.scored(), games.rules, games.games, sums=sums(games))
 
 
 @lru_cache(maxsize=_MOST_KEPT)
 def running(games: Together) -> pd.DataFrame:
     """The same as it grew."""
-    return nightly_course(games.scored(), games.rules, games.games)
+    return nightly_course(games.scored(), games.rules, games.games, sums=sums(games))
 
 
 @lru_cache(maxsize=_MOST_KEPT)
 def met(games: Together) -> pd.DataFrame:
     """Head to head."""
-    return meetings(games.scored(), games.rules, games.games)
+    return meetings(games.scored(), games.rules, games.games, sums=sums(games))
 
 
 def met_shown(games: Together) -> pd.DataFrame:
@@ -105,7 +113,7 @@ def own_streaks(games: Together, player: str) -> pd.DataFrame:
 @lru_cache(maxsize=_MOST_KEPT)
 def by_period(games: Together, every: int | None) -> pd.DataFrame:
     """Everybody through the years."""
-    return years(games.scored(), games.rules, games.games, every)
+    return years(games.scored(), games.rules, games.games, every, sums=sums(games))
 
 
 @lru_cache(maxsize=_MOST_KEPT)
@@ -125,6 +133,19 @@ def chance(games: Together, game: str, cards: tuple[int, ...]) -> pd.DataFrame:
     """The chances to win in one of the games, of which ``cards`` is the plan."""
     plan = {game: cards}
     return chances(games.scored(), games.rules, games.games, only=[game], planned=plan)
+
+
+@lru_cache(maxsize=_MOST_KEPT)
+def other_rules(games: Together) -> pd.DataFrame:
+    """What other rules that tell how a whole game is played would have made of the same bids."""
+    hands = tables.hands(games.shelf, games.ids)
+    known = [one for one in house_rules.load().values() if one.series]
+    others = (
+        (one, tables.where_they_can_be(hands, games.shelf, one))
+        for one in known
+        if one.name != games.rules.name
+    )
+    return sensitivity(games.scored(), games.rules, others)
 
 
 @lru_cache(maxsize=_MOST_KEPT)

@@ -55,7 +55,7 @@ class View:
     @property
     def ids(self) -> tuple[str, ...]:
         """The chosen games, the latest last."""
-        return tuple(self.rows["id"])
+        return tuple(self.rows["id"].tolist())
 
     @property
     def people(self) -> People:

@@ -6,6 +6,7 @@ name the name that it is.
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from plump_core import series
 from plump_core.game import Game
@@ -13,9 +14,12 @@ from plump_core.selecting import Facts
 from plump_core.texts import numbers, plural, translator
 
 _LONGEST = 40
+_MOST_KEPT = 4096
 _MARKS = re.compile(r"([!-/:-@\[-`{-~])")
 _SYMBOLS = re.compile(r"(?<=:)(?=[\w+-])|(?<=[<>=~-])(?=[->=])")
 _JOINER = "\N{WORD JOINER}"
+_SPACES = re.compile(r"[^\S\N{NO-BREAK SPACE}]+")
+"""White space that may break a line: a number keeps its thousands together."""
 
 
 def plain(text: str) -> str:
@@ -27,7 +31,7 @@ def plain(text: str) -> str:
     Shortcodes such as ``:smile:`` and arrows are looked for once escapes are undone, so their signs
     are parted by a character that takes no room.
     """
-    parted = _SYMBOLS.sub(_JOINER, " ".join(text.split()))
+    parted = _SYMBOLS.sub(_JOINER, _SPACES.sub(" ", text).strip())
     return _MARKS.sub(r"\\\1", parted)
 
 
@@ -65,6 +69,7 @@ def called(known: Facts, lang: str) -> str:
     return short(known.title or known.file or translator(lang)("A night of Plump"))
 
 
+@lru_cache(maxsize=_MOST_KEPT)
 def listing(known: Facts, lang: str) -> str:
     """As :func:`label`, of a game that has not been opened."""
     day = numbers.day(known.date, lang) if known.date else None

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import streamlit as st
 
-from dashboard import kept, people, share, words
-from dashboard.archived import changes, nights, saying, whole
+from dashboard import kept, parts, people, pressed, share, words
+from dashboard.archived import changes, nights, whole
 from dashboard.view import View
 from plump_core.texts import Translate, translator
 
@@ -18,7 +18,7 @@ def show(view: View) -> None:
     _ = translator(view.lang)
     st.title(_("Archive"), anchor=False)
     if share.may_write():
-        saying.refused(view.lang)
+        pressed.refused(view.lang)
     drawn: dict[str, Callable[[], None]] = {
         _NIGHTS: lambda: nights.show(view),
         _PLAYERS: lambda: people.show(view.lang),
@@ -34,14 +34,4 @@ def _chosen(_: Translate) -> str:
     titles = {_NIGHTS: _("Nights"), _PLAYERS: _("Players")}
     if share.may_write():
         titles |= {_CHANGES: _("Changes"), _BACKUP: _("Copies")}
-    part: str = st.segmented_control(
-        _("Archive"),
-        list(titles),
-        format_func=titles.__getitem__,
-        default=_NIGHTS,
-        key=_PART,
-        label_visibility="collapsed",
-        required=True,
-        persist_state="session",
-    )
-    return part if part in titles else _NIGHTS
+    return parts.part(_("Archive"), titles, _PART)

@@ -17,8 +17,6 @@ from plump_core.players import NOBODY, People
 from plump_core.texts import plural, translator
 from plump_core.texts.numbers import listed, number, span
 
-_AIR = 0.05
-
 
 def chart(
     table: pd.DataFrame,
@@ -32,10 +30,7 @@ def chart(
     if table.empty:
         return blank(alt(table, cards, lang), lang, dark)
     lines = list(_lines(table, people, lang, dark))
-    ends = [end for line in lines for stop in line.stops for end in (stop.low, stop.high)]
-    air = _AIR * (max(ends) - min(ends)) or 1
-    axis = {"range": [min(ends) - air, max(ends) + air]}
-    return rounds.figure(lines, cards, axis, _("above the table"), lang, dark)
+    return rounds.figure(lines, cards, rounds.axis_of(lines), _("above the table"), lang, dark)
 
 
 def alt(table: pd.DataFrame, cards: Sequence[int], lang: str) -> str:  # noqa: ARG001

@@ -121,4 +121,6 @@ def _date(entry: Entry) -> Any:
     """The day of the night, or of the payment."""
     if entry.settled:
         return entry.settled.date
+    if entry.day:
+        return entry.day
     return entry.at.astimezone().date() if entry.at else None

@@ -10,7 +10,7 @@ import plotly.graph_objects as go
 from dashboard import look
 from dashboard.charts import axes, labels
 
-_ROW, _EDGE, _SIZE = 36, 6, 13
+_ROW, _EDGE, _SIZE, _LABEL = 36, 6, 13, 9
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,9 +24,12 @@ class Bar:
     sentence: str
 
 
-def figure(bars: Sequence[Bar], lang: str, dark: bool) -> go.Figure:
-    """The bars from top to bottom, to the right of nought or to the left of it."""
-    drawn = go.Figure(layout=_layout(bars, lang, dark))
+def figure(bars: Sequence[Bar], lang: str, dark: bool, most: float = _LABEL) -> go.Figure:
+    """The bars from top to bottom, to the right of nought or to the left of it.
+
+    Labels are cut at ``most`` times their height.
+    """
+    drawn = go.Figure(layout=_layout(bars, most, lang, dark))
     drawn.add_vline(x=0, line={"color": look.palette(dark).muted, "width": 1})
     drawn.add_bar(
         orientation="h",
@@ -40,8 +43,8 @@ def figure(bars: Sequence[Bar], lang: str, dark: bool) -> go.Figure:
     return drawn.update_layout(annotations=list(_figures(bars)))
 
 
-def _layout(bars: Sequence[Bar], lang: str, dark: bool) -> dict[str, Any]:
-    names = [labels.short(bar.label) for bar in bars]
+def _layout(bars: Sequence[Bar], most: float, lang: str, dark: bool) -> dict[str, Any]:
+    names = [labels.short(bar.label, most) for bar in bars]
     left = ceil(max(map(labels.width, names), default=0) * _SIZE) + 14
     return {
         "template": look.template(lang, dark),

@@ -11,7 +11,7 @@ from dashboard.charts.blank import blank
 from plump_core.players import NOBODY, People
 from plump_core.statistics.likely import NOTHING
 from plump_core.texts import translator
-from plump_core.texts.numbers import percent
+from plump_core.texts.numbers import number, percent
 
 _TURNED = {"low50": "high50", "high50": "low50", "low90": "high90", "high90": "low90"}
 
@@ -59,4 +59,5 @@ def _sentence(one: dict[Any, Any], lang: str) -> str:
     template = _(
         "{player}: made {count} of {rounds}, {raw}; in the long run between {low90} and {high90}."
     )
-    return template.format_map({**one, **shares, "player": labels.plain(one["player"])})
+    counts = {name: number(one[name], lang) for name in ("count", "rounds")}
+    return template.format_map({**counts, **shares, "player": labels.plain(one["player"])})

@@ -11,7 +11,7 @@ from dashboard.charts.blank import blank
 from plump_core.players import NOBODY, People
 from plump_core.statistics.biggest import biggest_said
 from plump_core.statistics.maturity import Maturity
-from plump_core.statistics.said import percent
+from plump_core.statistics.said import probable
 from plump_core.texts import translator
 
 
@@ -37,7 +37,7 @@ def alt(table: pd.DataFrame, lang: str) -> str:
 
 def _bar(one: dict[Any, Any], colour: str, lang: str) -> bars.Bar:
     _ = translator(lang)
-    share = percent(one["chance"]).text(lang)
+    share = probable(one["chance"]).text(lang)
     sentence = _("{player} plumps most of all with a probability of {share}.")
     told = sentence.format(player=labels.plain(one["player"]), share=share)
     return bars.Bar(one["player"], one["chance"], share, colour, told)

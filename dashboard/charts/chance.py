@@ -1,6 +1,9 @@
 """The chance to win after each round: a band for each player, a hundred per cent together."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import ceil, floor
+from operator import itemgetter
 from typing import Any
 
 import pandas as pd
@@ -17,6 +20,8 @@ from plump_core.texts.numbers import percent
 _PLOT = rounds.HEIGHT - rounds.TOP - rounds.BOTTOM
 _RIGHT, _SIZE, _NAME = 12, 13, 6.0
 _WASH = 0.5
+_MARGINS, _GAP = 60, 8
+_SHIFTS = {"left": 4, "center": 0, "right": -4}
 
 
 def chart(
@@ -87,16 +92,65 @@ def _sentence(who: str, round: Any, chance: float, cards: Sequence[int], lang: s
 
 
 def _names(wide: pd.DataFrame, colours: look.Palette) -> Iterator[dict[str, Any]]:
-    """Each name in its band, where that is widest; not where it has no room anywhere."""
-    below = wide.cumsum(axis=1).shift(axis=1, fill_value=0.0)
-    for who in wide.columns:
-        at = wide[who].idxmax()
-        height, foot = float(wide[who].max()), float(below[who][at])
-        if height * _PLOT >= _SIZE:
-            edge = {wide.index[0]: "left", wide.index[-1]: "right"}.get(at, "center")
+    """Each name in its band, where that is widest and no other name stands.
+
+    The widest bands choose first; a band that has no room anywhere has no name.
+    """
+    taken: list[_Place] = []
+    for who in wide.max().sort_values(ascending=False, kind="stable").index:
+        free = (one for one in _places(wide, who) if not any(map(one.meets, taken)))
+        if place := next(free, None):
+            taken.append(place)
             yield {
                 "text": labels.name(who, _NAME),
-                **{"x": at, "y": foot + height / 2, "showarrow": False},
-                **{"xanchor": edge, "xshift": {"left": 4, "right": -4}.get(edge, 0)},
+                **{"x": place.round, "y": place.middle, "showarrow": False},
+                **{"xanchor": place.edge, "xshift": _SHIFTS[place.edge]},
                 "font": {"size": _SIZE, "color": colours.ink},
             }
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """Where a name may stand on a phone: ``left`` and ``right`` in pixels."""
+
+    round: int
+    middle: float
+    edge: str
+    left: float
+    right: float
+
+    def meets(self, other: "_Place") -> bool:
+        """Whether the two names would touch."""
+        apart = abs(self.middle - other.middle) * _PLOT
+        return apart < _SIZE and self.left < other.right + _GAP and other.left < self.right + _GAP
+
+
+def _places(wide: pd.DataFrame, who: str) -> Iterator[_Place]:
+    """Where a band has room for its name, the widest first.
+
+    First where the whole name lies within the band, then where the middle of it does.
+    """
+    top = wide.cumsum(axis=1)[who].to_numpy()
+    foot = top - wide[who].to_numpy()
+    needed = labels.width(labels.short(who, _NAME)) * _SIZE
+    a_round = (labels.PHONE - _MARGINS) / max(len(wide) - 1, 1)
+    for whole in (True, False):
+        found = []
+        for round in range(len(wide)):
+            edge, left = _at(round * a_round, needed, (len(wide) - 1) * a_round)
+            ends = floor(left / a_round), ceil((left + needed) / a_round) + 1
+            under = slice(max(ends[0], 0), ends[1]) if whole else slice(round, round + 1)
+            low, high = float(foot[under].max()), float(top[under].min())
+            if (high - low) * _PLOT >= _SIZE:
+                place = _Place(round, (low + high) / 2, edge, left, left + needed)
+                found.append((low - high, round, place))
+        yield from (place for _room, _round, place in sorted(found, key=itemgetter(0, 1)))
+
+
+def _at(x: float, needed: float, end: float) -> tuple[str, float]:
+    """How a name at ``x`` is anchored so that it stays on the chart, and where it begins."""
+    if x < needed / 2:
+        return "left", x
+    if x > end - needed / 2:
+        return "right", x - needed
+    return "center", x - needed / 2

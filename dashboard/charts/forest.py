@@ -61,8 +61,8 @@ def figure(rows: Sequence[Row], group: float, lang: str, dark: bool) -> go.Figur
     drawn = go.Figure(layout=_layout(rows, group, lang, dark))
     drawn.add_vline(x=group, line={"color": colours.muted, "width": 1, "dash": "dot"})
     drawn.add_traces([line for at, one in enumerate(rows) for line in _lines(at, one, colours)])
-    drawn.add_trace(_crosses(rows, colours))
-    drawn.add_trace(_dots(rows, colours))
+    # A cross within a dot is seen on it, never below it.
+    drawn.add_traces([_dots(rows, colours), _crosses(rows, colours)])
     words = [_group(group, lang, colours), *_words(rows, lang, colours), *_medians(rows, lang)]
     return drawn.update_layout(annotations=words)
 

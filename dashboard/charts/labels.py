@@ -5,6 +5,7 @@ comes from outside passes through here first.
 """
 
 import html
+import re
 import unicodedata
 from collections.abc import Sequence
 from textwrap import wrap
@@ -18,6 +19,8 @@ PHONE = 350
 _WRAP = 44
 _FULL, _WIDE, _NARROW, _USUAL = 1.05, 0.9, 0.36, 0.62
 """Widths of characters in times the height, on the safe side for any font that may stand in."""
+
+_SPACES = re.compile(r"[^\S\N{NO-BREAK SPACE}]+")
 
 _JOINERS = "\N{ZERO WIDTH JOINER}\N{ZERO WIDTH NON-JOINER}"
 
@@ -43,7 +46,7 @@ def plain(text: str) -> str:
     """The text in one line, without what would turn or break the line around it."""
     kept = (" " if unicodedata.category(c) in ("Cc", "Zl", "Zp") else c for c in text)
     shown = "".join(c for c in kept if unicodedata.category(c) != "Cf" or c in _JOINERS)
-    return " ".join(shown.split())
+    return _SPACES.sub(" ", shown).strip()
 
 
 def short(text: str, most: float = 9) -> str:
@@ -87,7 +90,7 @@ def _character(character: str) -> float:
         return _FULL
     if character in "MWmw%—…":
         return _WIDE
-    return _NARROW if character in " ijlfrtI.,:;'|!()" else _USUAL
+    return _NARROW if character in " \N{NO-BREAK SPACE}ijlfrtI.,:;'|!()" else _USUAL
 
 
 def _level(values: Sequence[float]) -> list[float]:

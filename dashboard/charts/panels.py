@@ -64,10 +64,16 @@ def figure(
 
 
 def ticks(names: Sequence[str], at: Sequence[float]) -> dict[str, Any]:
-    """As many of the names below an axis as there is room for."""
+    """As many of the names below an axis as there is room for, each of them once."""
     every = max(1, ceil(len(names) / _MOST_TICKS))
-    shown = {"tickmode": "array", "tickvals": list(at[::every]), "ticktext": list(names[::every])}
-    return {**shown, "tickangle": 0, "tickfont": {"size": axes.SMALL}}
+    some = slice(every // 2, None, every)  # the ends are left free: what is beside begins there
+    shown: dict[str, float] = {}
+    for name, place in zip(names[some], at[some], strict=True):
+        shown.setdefault(name, place)
+    return {
+        **{"tickmode": "array", "tickvals": list(shown.values()), "ticktext": list(shown)},
+        **{"tickangle": 0, "tickfont": {"size": axes.SMALL}},
+    }
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,7 +33,8 @@ def chart(table: pd.DataFrame, lang: str, dark: bool = False, people: People = N
     drawn = go.Figure(layout=_layout(rows, lang, dark))
     drawn.add_vline(x=0, line={"color": colours.muted, "width": 1, "dash": "dot"})
     drawn.add_traces([line for at, one in enumerate(rows) for line in _lines(at, one, inks[at])])
-    drawn.add_traces([_crosses(table, colours), _dots(table, inks, lang, colours)])
+    # A cross within a dot is seen on it, never below it.
+    drawn.add_traces([_dots(table, inks, lang, colours), _crosses(table, colours)])
     words = [axes.above(_("the table"), 0, colours)]
     medians = (
         axes.beside(points.signed(one["median"], lang), at, _ROOM) for at, one in enumerate(rows)

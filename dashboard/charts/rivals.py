@@ -84,15 +84,16 @@ def _marks(
     at = list(range(len(rows)))
     shared = {"mode": "markers", "cliponaxis": False, "y": at}
     yield go.Scatter(
-        x=[one["share"] for one in rows],
-        marker={"symbol": "x-thin", "size": 8, "line": {"color": colours.ink, "width": 1.3}},
-        hoverinfo="skip",
-        **shared,
-    )
-    yield go.Scatter(
         x=[one["shrunken"] for one in rows],
         marker={"size": 11, "color": inks, "line": {"color": colours.paper, "width": 1.5}},
         hoverinfo="text",
         hovertext=[labels.hover(meetings.sentence(one, lang)) for one in rows],
+        **shared,
+    )
+    # A cross within a dot is seen on it, never below it.
+    yield go.Scatter(
+        x=[one["share"] for one in rows],
+        marker={"symbol": "x-thin", "size": 8, "line": {"color": colours.ink, "width": 1.3}},
+        hoverinfo="skip",
         **shared,
     )

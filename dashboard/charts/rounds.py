@@ -10,10 +10,12 @@ import plotly.graph_objects as go
 from dashboard import look
 from dashboard.charts import labels
 from plump_core.texts import translator
+from plump_core.texts.numbers import number
 
 HEIGHT, TOP, BOTTOM = 400, 30, 30
 _PLOT = HEIGHT - TOP - BOTTOM
 _SIZE, _TICK, _NAME, _LEADER = 13, 11, 6.0, 16
+_AIR = 0.05
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,18 +70,26 @@ def figure(
     )
 
 
+def axis_of(lines: Sequence[Line]) -> dict[str, Any]:
+    """An upright axis that all lines and bands have room on, with some air."""
+    ends = [end for line in lines for stop in line.stops for end in (stop.low, stop.high)]
+    air = _AIR * (max(ends) - min(ends)) or 1
+    return {"range": [min(ends) - air, max(ends) + air]}
+
+
 def layout(
     cards: Sequence[int], axis: dict[str, Any], right: int, lang: str, dark: bool
 ) -> dict[str, Any]:
     """A layout with the cards of each round below, and a grid across."""
     _ = translator(lang)
-    ticks = [*axis.get("ticktext", ("−1000",)), _("cards")]
+    ends = (number(round(end), lang) for end in axis["range"])
+    ticks = [*axis.get("ticktext", ends), _("cards")]
     left = ceil(max(map(labels.width, ticks)) * _TICK) + 10
     return {
         "template": look.template(lang, dark),
         "height": HEIGHT,
         "margin": {"l": left, "r": right, "t": TOP, "b": BOTTOM},
-        "xaxis": {"range": [0, len(cards)], **ticks_of(cards, (labels.PHONE - left - right))},
+        "xaxis": {"range": [0, len(cards)], **ticks_of(cards, labels.PHONE - left - right)},
         "yaxis": {
             "showgrid": True,
             "gridcolor": look.palette(dark).grid,
@@ -92,17 +102,26 @@ def layout(
 
 
 def ticks_of(cards: Sequence[int], width: float) -> dict[str, Any]:
-    """The cards of as many rounds as a phone has room for, evenly."""
-    widest = max(labels.width(str(one)) for one in cards) * _TICK + 4
-    every = max(1, ceil(widest * len(cards) / width))
-    at = range(0, len(cards), every)
+    """The cards of each round that there is room for on a phone; of the first and last always."""
+    shown: list[int] = []
+    for i in range(len(cards)):
+        last = i == len(cards) - 1
+        while shown and last and not _clear(cards, shown[-1], i, width):
+            shown.pop()
+        if not shown or _clear(cards, shown[-1], i, width):
+            shown.append(i)
     return {
         "tickmode": "array",
-        "tickvals": [i + 1 for i in at],
-        "ticktext": [str(cards[i]) for i in at],
+        "tickvals": [i + 1 for i in shown],
+        "ticktext": [str(cards[i]) for i in shown],
         "tickangle": 0,
         "tickfont": {"size": _TICK},
     }
+
+
+def _clear(cards: Sequence[int], one: int, other: int, width: float) -> bool:
+    needed = labels.width(f"{cards[one]}{cards[other]}") / 2 * _TICK
+    return (other - one) * width / len(cards) > needed + 1
 
 
 def words(word: str, lang: str, dark: bool) -> Iterator[dict[str, Any]]:
@@ -111,7 +130,7 @@ def words(word: str, lang: str, dark: bool) -> Iterator[dict[str, Any]]:
     font = {"size": _TICK, "color": look.palette(dark).muted}
     place = {"showarrow": False, "xref": "paper", "yref": "paper", "x": 0, "font": font}
     yield {**place, "text": word, "y": 1, "yanchor": "bottom", "xanchor": "left", "yshift": 6}
-    yield {**place, "text": _("cards"), "y": 0, "yanchor": "top", "xanchor": "right", "yshift": -1}
+    yield {**place, "text": _("cards"), "y": 0, "yanchor": "top", "xanchor": "right", "yshift": -7}
 
 
 def _right(lines: Sequence[Line], rounds: int) -> int:

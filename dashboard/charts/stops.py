@@ -1,37 +1,18 @@
 """Where each player stood after each round, as points on a line and as sentences."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
 import narwhals.stable.v2 as nw
 
 from dashboard.charts import labels
+from dashboard.charts.rounds import Stop
 from plump_core.frames import rows
 from plump_core.outcome import Outcome
 from plump_core.scoring import HUNDREDTHS
 from plump_core.texts import plural, translator
 from plump_core.texts.numbers import points
-
-
-@dataclass(frozen=True, slots=True)
-class Stop:
-    """A player after a round: the total, lowest and highest; whether it was a plump; all told."""
-
-    round: int
-    low: float
-    high: float
-    plump: bool = False
-    sentence: str = ""
-
-    @property
-    def open(self) -> bool:
-        return self.low != self.high
-
-    @property
-    def middle(self) -> float:
-        return (self.low + self.high) / 2
 
 
 def stops(outcome: Outcome, lang: str) -> Iterator[tuple[str, list[Stop]]]:

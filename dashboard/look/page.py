@@ -11,6 +11,7 @@ _LET_THROUGH = 0.4
 
 _PAGES = """
 .st-key-players > * { flex: 1 1 auto; }
+[class*="st-key-ticks-"] button p { text-align: left; }
 @media (min-width: 768px) {
   div:has(> .st-key-pages) { display: none; }
   .st-key-choices > .st-key-choose-games, .st-key-choices > .st-key-rules { flex: 0 1 18rem; }
@@ -47,8 +48,9 @@ def pages(dark: bool) -> str:
     """What Streamlit has no setting for, as rules of CSS.
 
     The links to the pages are for phones, where there is no row of them at the top. Cards of
-    players share the width that there is. A text on a button of the accent is of the paper's
-    colour, since Streamlit's white cannot be read on the accent by lamp.
+    players share the width that there is. What is ticked off begins beside its tick. A text on a
+    button of the accent is of the paper's colour, since Streamlit's white cannot be read on the
+    accent by lamp.
     """
     return f"button[kind=primary]:enabled {{ color: {palette(dark).paper}; }}\n{_PAGES}"
 

@@ -3,43 +3,24 @@
 from collections.abc import Callable, Sequence
 from decimal import Decimal
 from fractions import Fraction
-from typing import Any, ParamSpec
+from typing import Any
 
 import streamlit as st
 
-from dashboard import kept, share, words
-from plump_core.findings import PlumpError
+from dashboard import kept, pressed, share
 from plump_core.outcome import Outcome
 from plump_core.settlement import ORE, WHOLE, Custom, Terms, cap, stake
+from plump_core.settlement.besides import PaymentError, paid
 from plump_core.settlement.entries import Entry, night
 from plump_core.settlement.plans import Plan
 from plump_core.texts import Message
 
-_REFUSED, _AGREED = "money-refused", "money-terms"
-
-P = ParamSpec("P")
-
-
-def refused(lang: str) -> None:
-    """Why what was pressed last was not done."""
-    message: Message | None = st.session_state.pop(_REFUSED, None)
-    if message is not None:
-        st.error(words.plain(message.text(lang)), icon=":material/error:")
+_AGREED = "money-terms"
+_PAYMENT = ("from", "to", "amount", "currency", "day", "note")
+_WHO = Message("Choose who paid, and who was paid.")
 
 
-def told(do: Callable[P, None]) -> Callable[P, None]:
-    """Keeps what is refused for :func:`refused`."""
-
-    def doing(*args: P.args, **kwargs: P.kwargs) -> None:
-        try:
-            do(*args, **kwargs)
-        except PlumpError as error:
-            st.session_state[_REFUSED] = error.message
-
-    return doing
-
-
-@told
+@pressed.told
 def agree(games: Sequence[str], own: bool, key: str, standing: Terms) -> None:
     """What the form of the key says of money for some games; of examples it is not kept."""
     on = _terms(key, standing)
@@ -59,63 +40,67 @@ def agreed_here() -> dict[str, Terms]:
     return said
 
 
-@told
+@pressed.by_a_writer
 def settle(nights: Sequence[tuple[Outcome, Terms]], unsaved: Sequence[str]) -> None:
     """Enter games in the account, once the files of those that wait are saved."""
-    share.require_writer()
     if unsaved:
         kept.confirm(*unsaved)
     kept.archive().ledger.settle(*(night(outcome, terms) for outcome, terms in nights))
 
 
-@told
+@pressed.by_a_writer
 def settle_all(find: Callable[[], Sequence[Entry]]) -> None:
     """Enter all that is open; it is worked out when it is pressed."""
-    share.require_writer()
     kept.archive().ledger.settle(*find())
 
 
-@told
+@pressed.by_a_writer
 def correct(now: Sequence[Entry]) -> None:
     """Enter the differences after sheets were mended."""
-    share.require_writer()
     kept.archive().ledger.correct(*now)
 
 
-@told
+@pressed.by_a_writer
 def take_back(*ids: str, by: str | None = None) -> None:
     """Take settlements or payments back, by lines of their own."""
-    share.require_writer()
     for id in ids:
         kept.archive().ledger.take_back(id, by)
 
 
-@told
+@pressed.by_a_writer
 def pay(plan: Plan, number: int, by: str | None) -> None:
     """Enter that a payment was made."""
-    share.require_writer()
     kept.archive().ledger.pay(plan, number, by)
 
 
-@told
+@pressed.by_a_writer
+def pay_besides(key: str, by: str | None) -> None:
+    """Enter the payment that the form of the key tells of."""
+    said = {name: st.session_state[f"{key}-{name}"] for name in _PAYMENT}
+    from_, to = said["from"], said["to"]
+    if not from_ or not to:
+        raise PaymentError(_WHO)
+    note = " ".join(said["note"].split()) or None
+    amount = paid(said["amount"])
+    kept.archive().ledger.pay_besides(from_, to, amount, said["currency"], by, said["day"], note)
+
+
+@pressed.by_a_writer
 def give_up(plan: str) -> None:
     """Pay no more by a plan."""
-    share.require_writer()
     kept.archive().ledger.give_up(plan)
 
 
-@told
+@pressed.by_a_writer
 def set_phone(person: str, key: str) -> None:
     """Keep the number written in the widget of the key, which then forgets it."""
-    share.require_writer()
     number = st.session_state.pop(key, "")
     kept.archive().ledger.set_phone(person, number)
 
 
-@told
+@pressed.by_a_writer
 def forget_phone(person: str) -> None:
     """Keep no number of somebody's."""
-    share.require_writer()
     kept.archive().ledger.forget_phone(person)
 
 

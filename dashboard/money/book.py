@@ -3,7 +3,7 @@
 What games come to is worked out once for each sheet as it is; a mended one has another stamp.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, lru_cache
@@ -98,19 +98,17 @@ def can_be_settled(shelf: Shelf, ids: Sequence[str]) -> list[str]:
     return [id for id, stamp in wanted.items() if not _open.get(stamp, True)]
 
 
-def differences(book: Book, shelf: Shelf, ids: Iterable[str] | None = None) -> list[Entry]:
-    """What settled games come to by their sheets now, where that is another sum than is settled.
-
-    Of all settled games, or of those asked for.
-    """
+@lru_cache(maxsize=4)
+def differences(book: Book, shelf: Shelf) -> tuple[Entry, ...]:
+    """What settled games come to by their sheets now, where that is another sum than is settled."""
     stamps, latest = _stamps(shelf), book.latest
-    known = [id for id in (latest if ids is None else ids) if id in stamps and id in shelf.known]
+    known = [id for id in latest if id in stamps and id in shelf.known]
     keyed = {id: (id, stamps[id], night.id) for id in known if (night := book.ledger.settled(id))}
     for game in written(shelf, [id for id, key in keyed.items() if key not in _again]):
         _again[keyed[game.id]] = _now(book.ledger.settled(game.id), game)
     _cut(_again)
     now = [one for key in keyed.values() if (one := _again.get(key))]
-    return [one for one in now if _otherwise(one, latest[one.game or ""])]
+    return tuple(one for one in now if _otherwise(one, latest[one.game or ""]))
 
 
 def written(shelf: Shelf, ids: Sequence[str]) -> list[Game]:

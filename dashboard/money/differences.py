@@ -19,7 +19,8 @@ _SHOWN = 10
 def of(told: Told, book: Book, view: View) -> None:
     """That of one game, where there is any."""
     if told.entry:
-        waiting(differences(book, view.shelf, [told.id]), book, view.lang, key=told.id)
+        own = [one for one in differences(book, view.shelf) if one.game == told.id]
+        waiting(own, book, view.lang, key=told.id)
 
 
 def waiting(found: Sequence[Entry], book: Book, lang: str, key: str) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 from dashboard import parts
 from dashboard.charts import balance, cost, matrix, net
+from dashboard.charts.finished import Finished
 from dashboard.money.book import Book
 from dashboard.money.told import Scores, Told, settled
 from dashboard.shelf import Shelf
@@ -45,23 +46,24 @@ def spent(book: Book, currency: str, lang: str) -> None:
 def _course(book: Book, currency: str, lang: str, dark: bool) -> tuple[Any, str]:
     people = book.ledger.people
     found = balance.Course.of(book.ledger.account(currency), people)
-    return balance.chart(found, lang, dark, people), balance.alt(found, lang)
+    return Finished(balance.chart(found, lang, dark, people)), balance.alt(found, lang)
 
 
 @lru_cache(maxsize=_MOST_KEPT)
 def _spent(book: Book, currency: str, lang: str, dark: bool) -> tuple[Any, str]:
     found = cost.Spent.of(book.ledger.account(currency), book.ledger.people)
-    return cost.chart(found, lang, dark), cost.alt(found, lang)
+    return Finished(cost.chart(found, lang, dark)), cost.alt(found, lang)
 
 
 @lru_cache(maxsize=_MOST_KEPT)
 def _debts(scores: Scores, on: Terms, lang: str, dark: bool) -> tuple[Any, str]:
     found = settled(scores, on)
-    return matrix.chart(found, on.currency, lang, dark), matrix.alt(found, on.currency, lang)
+    drawn = matrix.chart(found, on.currency, lang, dark)
+    return Finished(drawn), matrix.alt(found, on.currency, lang)
 
 
 @lru_cache(maxsize=_MOST_KEPT)
 def _nets(scores: Scores, on: Terms, shelf: Shelf, lang: str, dark: bool) -> tuple[Any, str]:
     found = settled(scores, on)
     figure = net.chart(found, on.currency, lang, dark, shelf.people)
-    return figure, net.alt(found, on.currency, lang)
+    return Finished(figure), net.alt(found, on.currency, lang)

@@ -43,10 +43,8 @@ def _readings(view: View) -> list[Reading]:
     if len(view) <= _OF_AN_EVENING:
         return [one for one in map(view.reading, view.ids) if one]
     asked = parts.one(view, key="money-game")
-    rows = view.rows
-    night = rows.loc[rows["id"] == asked.game.id, "night"].iloc[0]
-    ids = rows.loc[rows["night"] == night, "id"]
-    found = [asked if id == asked.game.id else view.reading(id) for id in ids]
+    night = next(one for one in view.shelf.index.nights.values() if asked.game.id in one.games)
+    found = [view.reading(id) for id in view.ids if id in night.games]
     return [one for one in found if one]
 
 

@@ -8,10 +8,10 @@ import streamlit as st
 from dashboard import words
 from dashboard.money import differences, drawn, lacking, settling, ways
 from dashboard.money.book import Book
-from dashboard.money.told import Told, paid
+from dashboard.money.told import Told, paid, proved
 from dashboard.view import View
 from plump_core.settlement import Settlement, Transfer, Way
-from plump_core.settlement.wording import chat, notes, proof, said, stake, why_no_fewer
+from plump_core.settlement.wording import chat, notes, said, stake
 from plump_core.texts import numbers, translator
 
 
@@ -89,9 +89,8 @@ def _proof(told: Told, transfers: Sequence[Transfer], way: ways.Chosen, lang: st
     """That it comes to the same as what was played; and why it cannot be fewer."""
     if not transfers or way[0] is Way.PAIRWISE:
         return
-    why = why_no_fewer(transfers, lang) if way[0] is Way.FEWEST else ""
-    played = paid(told.scores, told.terms, Way.PAIRWISE, None)
-    st.caption(words.plain(proof(played, transfers, lang)), help=words.plain(why) or None)
+    same, why = proved(told.scores, told.terms, *way, lang)
+    st.caption(words.plain(same), help=words.plain(why) or None)
 
 
 def _notes(told: Told, settlement: Settlement, lang: str) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 import pandas as pd
 import streamlit as st
 
+from dashboard.money import besides
 from dashboard.money.book import Book
 from dashboard.money.differences import of_night
 from dashboard.money.when import told_when
@@ -53,8 +54,7 @@ def _what(one: Line, book: Book, lang: str) -> str:
     kind = names[one.entry.kind]
     if one.entry.settled:
         return f"{kind}: {of_night(one.entry, lang)}"
-    pairs = [f"{book.name(move.from_)} → {book.name(move.to)}" for move in one.entry.moves]
-    return f"{kind}: {', '.join(pairs)}"
+    return f"{kind}: {besides.line(one.entry, book, lang)}"
 
 
 def _changes(one: Line, book: Book, lang: str) -> Iterator[str]:

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import streamlit as st
 
-from dashboard import parts, share
-from dashboard.money import account, acts, evening, paying
+from dashboard import parts, pressed, share
+from dashboard.money import account, evening, paying
 from dashboard.money.book import Book, book
 from dashboard.view import View
 from plump_core.texts import Translate, plural, translator
@@ -23,7 +23,7 @@ def show(view: View) -> None:
         said = _("Who owes whom after the night, and the fewest payments that settle it.")
         parts.empty(said, view.lang)
         return
-    acts.refused(view.lang)
+    pressed.refused(view.lang)
     drawn: dict[str, Callable[[], None]] = {
         _NIGHT: lambda: evening.show(there, view),
         _PAY: lambda: paying.show(there, view.lang),
@@ -38,14 +38,4 @@ def _chosen(there: Book, lang: str, _: Translate) -> str:
     left = there.to_pay
     pay = plural(lang, "Pay ({n} payment)", "Pay ({n} payments)", left) if left else _("Pay")
     titles = {_NIGHT: _("This night"), _PAY: pay, _ACCOUNT: _("The account")}
-    part: str = st.segmented_control(
-        _("Money"),
-        list(titles),
-        format_func=titles.__getitem__,
-        default=_NIGHT,
-        key=_PART,
-        label_visibility="collapsed",
-        required=True,
-        persist_state="session",
-    )
-    return part if part in titles else _NIGHT
+    return parts.part(_("Money"), titles, _PART)

@@ -4,12 +4,15 @@ The code and the number are on the page only while they are looked at, and only 
 write: a guest sees neither.
 """
 
+from collections.abc import Sequence
+
 import streamlit as st
 
-from dashboard import kept, words
+from dashboard import kept, pressed, words
 from dashboard.money import acts
 from dashboard.money.book import Book
 from plump_core.settlement import Transfer
+from plump_core.settlement.plans import Plan
 from plump_core.settlement.swish import CURRENCY, KEPT, PROMISE, SwishError, code, shown
 from plump_core.settlement.wording import said
 from plump_core.texts import numbers, translator
@@ -18,10 +21,12 @@ _WIDTH = 260
 _LONGEST = 24
 
 
-def button(one: Transfer, currency: str, key: str, book: Book, lang: str) -> None:
-    """Opens the code; where no number is known yet, a field for it."""
-    if currency == CURRENCY and st.button("Swish", key=f"swish-{key}", icon=":material/qr_code_2:"):
-        st.dialog("Swish")(_open)(one, key, book, lang)
+def button(payments: Sequence[Transfer], plan: Plan, book: Book, lang: str) -> None:
+    """Opens the code of one of the payments; where no number is known yet, a field for it."""
+    if not payments or plan.currency != CURRENCY:
+        return
+    if st.button("Swish", key=f"swish-{plan.id}", icon=":material/qr_code_2:"):
+        st.dialog("Swish")(_open)(payments, plan.id, book, lang)
 
 
 def message(book: Book, lang: str) -> str:
@@ -34,20 +39,21 @@ def message(book: Book, lang: str) -> str:
     return _("Plump {day}").format(day=numbers.day(max(days), lang))
 
 
-def _open(one: Transfer, key: str, book: Book, lang: str) -> None:
-    acts.refused(lang)  # the dialog is drawn anew by itself, without the page below it
-    person = book.ledger.people.key(one.to)
-    number = kept.archive().ledger.phones().get(person)
+def _open(payments: Sequence[Transfer], plan: str, book: Book, lang: str) -> None:
+    pressed.refused(lang)  # the dialog is drawn anew by itself, without the page below it
+    one = _which(payments, plan, book, lang)
+    key = f"{plan}-{one.from_}-{one.to}"
+    number = kept.archive().ledger.phones().get(book.ledger.people.key(one.to))
     if number is None:
         _ask(one.to, key, book, lang)
         return
-    said_ = message(book, lang)
+    text = message(book, lang)
     try:
-        picture = code(number, one.amount, said_).decode()
+        picture = code(number, one.amount, text).decode()
     except SwishError as error:
         st.info(error.text(lang))
         return
-    _shown(picture, number, one, said_, book, lang)
+    _shown(picture, number, one, text, book, lang)
     st.button(
         translator(lang)("Forget the number"),
         key=f"forget-{key}",
@@ -55,6 +61,24 @@ def _open(one: Transfer, key: str, book: Book, lang: str) -> None:
         on_click=acts.forget_phone,
         args=(one.to,),
     )
+
+
+def _which(payments: Sequence[Transfer], plan: str, book: Book, lang: str) -> Transfer:
+    """The payment that is made, of several the one that is chosen."""
+    if len(payments) == 1:
+        return payments[0]
+    number: int = st.selectbox(
+        translator(lang)("Payment"),
+        range(len(payments)),
+        format_func=lambda n: _told(payments[n], book, lang),
+        key=f"which-{plan}",
+    )
+    return payments[number]
+
+
+def _told(one: Transfer, book: Book, lang: str) -> str:
+    from_, to = (words.short(book.name(who)) for who in (one.from_, one.to))
+    return f"{from_} → {to} {said(one.amount, CURRENCY, lang)}"
 
 
 def _shown(picture: str, number: str, one: Transfer, text: str, book: Book, lang: str) -> None:

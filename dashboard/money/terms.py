@@ -9,7 +9,7 @@ from dashboard.money import acts
 from dashboard.money.book import Book
 from dashboard.view import View
 from plump_core.settlement import CURRENCIES, POINTS, WHOLE, Custom, Terms
-from plump_core.settlement.wording import stake
+from plump_core.settlement.wording import currency, stake
 from plump_core.texts import translator
 
 _LONGEST = 12
@@ -88,18 +88,11 @@ def _fields(key: str, on: Terms, lang: str) -> None:
 def _currency(key: str, on: Terms, lang: str) -> None:
     _ = translator(lang)
     known = list(dict.fromkeys([*CURRENCIES, on.currency]))
-    named = {
-        "SEK": _("Swedish kronor"),
-        "NOK": _("Norwegian kroner"),
-        "DKK": _("Danish kroner"),
-        "EUR": _("Euro"),
-        POINTS: _("Points, no money"),
-    }
     st.selectbox(
         _("Currency"),
         known,
         index=known.index(on.currency),
-        format_func=lambda one: named.get(one, one),
+        format_func=lambda one: currency(one, lang),
         key=f"{key}-currency",
     )
 

@@ -16,6 +16,7 @@ from plump_core.reading import Reading
 from plump_core.rules import Rules
 from plump_core.settlement import Settlement, Terms, Transfer, Way, payments
 from plump_core.settlement.entries import Entry, entry_of, night
+from plump_core.settlement.wording import proof, why_no_fewer
 from plump_core.told import tell
 
 Scores = tuple[tuple[str, int], ...]
@@ -115,6 +116,14 @@ def settled(scores: Scores, on: Terms) -> Settlement:
 def paid(scores: Scores, on: Terms, way: Way, one: str | None) -> tuple[Transfer, ...]:
     """How that is paid."""
     return payments(settled(scores, on), way, one)
+
+
+@lru_cache(maxsize=_MOST_KEPT)
+def proved(scores: Scores, on: Terms, way: Way, one: str | None, lang: str) -> tuple[str, str]:
+    """That it comes to the same as what was played, and why it cannot be fewer payments."""
+    transfers = paid(scores, on, way, one)
+    why = why_no_fewer(transfers, lang) if way is Way.FEWEST else ""
+    return proof(paid(scores, on, Way.PAIRWISE, None), transfers, lang), why
 
 
 def _scores(outcome: Outcome) -> Scores:

@@ -40,14 +40,4 @@ def _chosen(_: Translate) -> Way:
         Way.POINTS: _("Points"),
         Way.PLACES: _("Places"),
     }
-    chosen = st.segmented_control(
-        _("What the chart shows"),
-        list(Way),
-        format_func=named.__getitem__,
-        default=Way.ABOVE,
-        key="course",
-        required=True,
-        label_visibility="collapsed",
-        persist_state="session",
-    )
-    return Way(chosen or Way.ABOVE)
+    return parts.part(_("What the chart shows"), named, "course")

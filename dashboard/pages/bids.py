@@ -48,7 +48,8 @@ def _bias(view: View) -> None:
     parts.chart(bias, own, view.lang, key="bias", people=view.people)
     meaning = _(
         "Bid less tricks, on average, with a line that holds it nine times of ten; below the name "
-        "the hands whose tricks are known, of all. A bid that held is always known and a plump "
+        "the hands whose tricks are known, of all but those that the hook may have forced, which "
+        "are told of under “Last to bid”. A bid that held is always known and a plump "
         "only at times, so the real lean is probably larger."
     )
     st.caption(meaning)
@@ -108,19 +109,11 @@ def _worth(view: View) -> None:
 def _table(view: View) -> None:
     _ = translator(view.lang)
     titles = {"cards": _("By cards"), "round": _("By round")}
-    by = st.segmented_control(
-        _("By"),
-        list(titles),
-        default="cards",
-        required=True,
-        format_func=titles.__getitem__,
-        key="bids-table",
-        label_visibility="collapsed",
-    )
+    by = parts.part(_("By"), titles, "bids-table")
     statistic = counts.table_by_round if by == "round" else counts.table_by_cards
     found = counts.of(view, statistic)
-    st.markdown(table_bids.alt(found, by or "cards", view.lang))
-    parts.chart(table_bids, found, by or "cards", view.lang, key="table-bids")
+    st.markdown(table_bids.alt(found, by, view.lang))
+    parts.chart(table_bids, found, by, view.lang, key="table-bids")
     saying.left_out(view, found)
 
 

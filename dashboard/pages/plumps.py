@@ -10,6 +10,7 @@ from dashboard.view import View, counted
 from plump_core.statistics.biggest import biggest_said
 from plump_core.statistics.cells_said import NO_DEALER
 from plump_core.statistics.difficulty import Adjusted, adjusted_said
+from plump_core.statistics.honesty import chances_said, intervals_said
 from plump_core.statistics.likely import NOTHING, rate_said, rates_said
 from plump_core.statistics.tally import Counted
 from plump_core.statistics.years import years_said
@@ -36,6 +37,7 @@ def show(view: View) -> None:
     st.caption(saying.games(view, int(every["rounds"].sum())))
     _rates(view, every, rates)
     _biggest(view)
+    _relied(view, rates)
     saying.closer(view, _closer(view), key="plumps-closer")
 
 
@@ -51,6 +53,13 @@ def _rates(view: View, every: pd.DataFrame, rates: pd.DataFrame) -> None:
         "rounds, two nights, are too early to tell; from 190, ten nights, a rate has settled."
     )
     st.caption(meaning)
+
+
+def _relied(view: View, rates: pd.DataFrame) -> None:
+    """How far the figures above can be relied on, for the curious."""
+    _ = translator(view.lang)
+    with st.expander(_("Do the intervals hold what they promise?")):
+        saying.say(view, intervals_said(rates), chances_said(rates))
 
 
 def _biggest(view: View) -> None:
@@ -175,15 +184,8 @@ def _period(view: View) -> int | None:
     _ = translator(view.lang)
     titles = {_YEAR: _("By year"), _TWENTY: _("By {n} nights").format(n=_NIGHTS)}
     several = len(counts.years(view)) > 1
-    chosen = st.segmented_control(
-        _("Period"),
-        list(titles),
-        default=_YEAR if several else _TWENTY,
-        required=True,
-        format_func=titles.__getitem__,
-        key="plumps-period",
-        label_visibility="collapsed",
-    )
+    first = _YEAR if several else _TWENTY
+    chosen = parts.part(_("Period"), titles, "plumps-period", first)
     return _NIGHTS if chosen == _TWENTY else None
 
 

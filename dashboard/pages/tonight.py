@@ -1,8 +1,11 @@
 """Tonight: one night, with who won, how it went, the paper, and who pays whom."""
 
+from collections.abc import Sequence
+from typing import Any
+
 import streamlit as st
 
-from dashboard import kept, money, night, paper, parts, share, state, words
+from dashboard import how, kept, money, night, paper, parts, share, state, words
 from dashboard.view import View, current
 from plump_core import rules
 from plump_core.answers import Answer
@@ -10,6 +13,8 @@ from plump_core.detect import difference, sentence
 from plump_core.findings import RuleError, Severity
 from plump_core.texts import numbers, plural, translator
 
+_MOST_BESIDE = 8
+"""Players whose protocol has room beside the money on a usual screen."""
 _CARD, _WIDE_CARD = 150, 200
 """Widths of a player's card in pixels: two fit on a phone; a range of points needs more room."""
 
@@ -30,7 +35,7 @@ def show(view: View) -> None:
     _players(answer, view.lang)
     night.course(answer, view)
     night.winning(answer, view)
-    left, right = st.columns([13, 10], gap="large")
+    left, right = _places(len(answer.reading.game.players))
     with left:
         _paper(answer, view.lang)
     with right:
@@ -111,7 +116,7 @@ def _change_rules(answer: Answer, lang: str) -> None:
             index=list(titles).index(answer.played.name) if answer.played.name in titles else 0,
             format_func=titles.__getitem__,
             key=key,
-            on_change=lambda: kept.say_rules(answer.reading, st.session_state[key]),
+            on_change=lambda: how.say_rules(answer.reading, st.session_state[key]),
         )
 
 
@@ -151,6 +156,13 @@ def _player(player: str, answer: Answer, lang: str, width: int) -> None:
         border=True,
         width=width,
     )
+
+
+def _places(players: int) -> Sequence[Any]:
+    """Where the protocol and the money stand: side by side, where the protocol has room so."""
+    if players > _MOST_BESIDE:
+        return st.container(), st.container()
+    return st.columns([13, 10], gap="large")
 
 
 def _paper(answer: Answer, lang: str) -> None:

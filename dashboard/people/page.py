@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from dashboard import kept, parts, share, words
+from dashboard import kept, parts, pressed, share, words
 from dashboard.people import alike, drawn, everybody, guests, saying
 from dashboard.people.known import Known, known
 from plump_core.archive import Revision
@@ -22,7 +22,7 @@ def show(lang: str) -> None:
 def _shown(there: Known, may: bool, lang: str) -> None:
     _ = translator(lang)
     if may:
-        saying.refused(lang)
+        pressed.refused(lang)
         _last(lang)
     if not there.roll:
         st.markdown(_("Everybody who played in your saved games will stand here."))

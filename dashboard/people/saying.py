@@ -1,20 +1,14 @@
 """What is said of people, kept by whoever may write; what is refused is told on the page."""
 
-from collections.abc import Callable, Iterable
-from typing import ParamSpec
+from collections.abc import Iterable
 
 import streamlit as st
 
-from dashboard import kept, share, words
+from dashboard import kept, pressed
 from dashboard.people.known import known
 from plump_core.archive.changes import Kind, Revision
-from plump_core.findings import PlumpError
-from plump_core.texts import Message
 
-_REFUSED = "people-refused"
 _KINDS = (Kind.MERGE, Kind.SPLIT, Kind.PERSON)
-
-P = ParamSpec("P")
 
 
 def last() -> tuple[Revision | None, Revision | None]:
@@ -27,34 +21,14 @@ def last() -> tuple[Revision | None, Revision | None]:
     )
 
 
-def refused(lang: str) -> None:
-    """Why what was pressed last was not done."""
-    message: Message | None = st.session_state.pop(_REFUSED, None)
-    if message is not None:
-        st.error(words.plain(message.text(lang)), icon=":material/error:")
-
-
-def _told(say: Callable[P, None]) -> Callable[P, None]:
-    """Asks whether one may, and keeps what is refused for :func:`refused`."""
-
-    def saying(*args: P.args, **kwargs: P.kwargs) -> None:
-        try:
-            share.require_writer()
-            say(*args, **kwargs)
-        except PlumpError as error:
-            st.session_state[_REFUSED] = error.message
-
-    return saying
-
-
-@_told
+@pressed.by_a_writer
 def chosen_person(lead: str, one: str, other: str) -> None:
     """Make two persons one, the one chosen in the widget of that key leading."""
     into = st.session_state.get(lead) or one
     kept.archive().people.merge(into, [other if into == one else one], known().seen)
 
 
-@_told
+@pressed.by_a_writer
 def other_person(into: str, key: str) -> None:
     """Make the person chosen in the widget of that key the same as another."""
     other = st.session_state.get(key)
@@ -62,37 +36,37 @@ def other_person(into: str, key: str) -> None:
         kept.archive().people.merge(into, [other], known().seen)
 
 
-@_told
+@pressed.by_a_writer
 def two_people(one: str, other: str) -> None:
     """Keep two spellings apart, for good."""
     kept.archive().people.keep_apart(one, other)
 
 
-@_told
+@pressed.by_a_writer
 def own_person(spelling: str) -> None:
     """Make a spelling a person of its own again."""
     kept.archive().people.split(spelling)
 
 
-@_told
+@pressed.by_a_writer
 def called(person: str, key: str) -> None:
     """Call a person as the widget of that key says; as first written where it says nothing."""
     kept.archive().people.say(person, name=st.session_state.get(key))
 
 
-@_told
+@pressed.by_a_writer
 def guest(person: str, key: str) -> None:
     """Have a person be a guest, or a regular, as the widget of that key says."""
     kept.archive().people.say(person, guest=bool(st.session_state.get(key)))
 
 
-@_told
+@pressed.by_a_writer
 def shown(person: str, key: str) -> None:
     """Have a person be in tables and charts, or not, as the widget of that key says."""
     kept.archive().people.say(person, hidden=not st.session_state.get(key))
 
 
-@_told
+@pressed.by_a_writer
 def guests(asked: Iterable[str], key: str) -> None:
     """Have those be guests who are chosen in the widget of that key, the others regulars."""
     chosen = set(st.session_state.get(key) or ())

@@ -49,6 +49,11 @@ def text(
     )
 
 
+def fitting(words: str, size: float, width: float) -> float:
+    """The size, or the smaller one at which the words are no wider than that."""
+    return min(size, width / max(labels.width(labels.plain(words)), 1))
+
+
 def paragraph(
     words: str, x: float, y: float, size: float, width: float, colour: str, most: int = 3
 ) -> tuple[str, float]:
@@ -76,7 +81,8 @@ def course(
         [
             f'<line x1="{box.left}" x2="{box.left + box.width}" y1="{foot:.1f}" y2="{foot:.1f}" '
             f'stroke="{colours.muted}" stroke-dasharray="2 4"/>',
-            f'<polygon points="{scale.points(around)}" fill="{panel.colour}" opacity="0.2"/>',
+            f'<polygon points="{scale.points(around)}" fill="{panel.colour}" opacity="0.2" '
+            f'stroke="{panel.colour}" stroke-width="{6 if len(panel.at) == 1 else 0}"/>',
             f'<polyline points="{middle}" fill="none" stroke="{panel.colour}" '
             'stroke-width="3" stroke-linejoin="round"/>',
             _dot(scale, panel, colours),

@@ -6,15 +6,17 @@ import pandas as pd
 import streamlit as st
 
 from dashboard import parts, together, words
-from dashboard.charts import meetings, periods, ranking, records, running
+from dashboard.charts import meetings, periods, ranking, records, running, sensitivity
 from dashboard.charts.periods import Of
 from dashboard.players import periods_choice
 from dashboard.players.saying import listing, said
 from dashboard.together import Together
 from dashboard.view import View
+from plump_core import rules as house_rules
 from plump_core.statistics.meetings import ENOUGH, meetings_said, nemeses, nemesis_said
 from plump_core.statistics.nightly import coverage_said, nightly_said
 from plump_core.statistics.recorded import records_said
+from plump_core.statistics.sensitivity import sensitivity_said
 from plump_core.statistics.years import years_said
 from plump_core.texts import translator
 
@@ -30,6 +32,7 @@ class Part(StrEnum):
     MEETINGS = "meetings"
     RECORDS = "records"
     YEARS = "years"
+    RULES = "rules"
 
 
 def show(games: Together, view: View) -> None:
@@ -40,24 +43,17 @@ def show(games: Together, view: View) -> None:
         Part.MEETINGS: _("Head to head"),
         Part.RECORDS: _("Records"),
         Part.YEARS: _("Through the years"),
+        Part.RULES: _("Under other rules"),
     }
-    chosen = st.segmented_control(
-        _("What to see"),
-        list(Part),
-        format_func=named.__getitem__,
-        default=Part.RANKING,
-        key="players-part",
-        required=True,
-        label_visibility="collapsed",
-        persist_state="session",
-    )
+    chosen = parts.part(_("What to see"), named, "players-part")
     shown = {
         Part.RANKING: _ranking,
         Part.MEETINGS: _meetings,
         Part.RECORDS: _records,
         Part.YEARS: _years,
+        Part.RULES: _rules,
     }
-    shown[Part(chosen or Part.RANKING)](games, view)
+    shown[chosen](games, view)
 
 
 def _ranking(games: Together, view: View) -> None:
@@ -161,3 +157,20 @@ def _years(games: Together, view: View) -> None:
         parts.chart(periods, table, of, view.lang, key=f"years-{of}", people=view.people)
     st.caption(_("Bands hold what lies behind with 90%. The dotted line is all together."))
     periods_choice.came_and_left(group, view)
+
+
+def _rules(games: Together, view: View) -> None:
+    _ = translator(view.lang)
+    table = together.other_rules(games)
+    titles = {name: one.title_in(view.lang) for name, one in house_rules.load().items()}
+    said(sensitivity_said(table, titles), view.lang)
+    if table["share"].isna().all():
+        return
+    parts.chart(sensitivity, table, titles, view.lang, key="sensitivity")
+    st.caption(
+        _(
+            "Games in which nobody of those who won under {rules} would have won, of those whose "
+            "points the sheets settle. People bid for the points of the rules they play: under "
+            "others they would have bid otherwise."
+        ).format(rules=words.plain(games.rules.title_in(view.lang)))
+    )

@@ -14,9 +14,10 @@ from plump_core.statistics.bidding_said import bias_said
 from plump_core.statistics.likely import rate_said
 from plump_core.statistics.maturity import Maturity
 from plump_core.statistics.meetings import nemesis_said
-from plump_core.statistics.said import between, lead, nights
+from plump_core.statistics.nightly import strength_said
+from plump_core.statistics.said import between, probable
 from plump_core.texts import Message, plural, translator
-from plump_core.texts.numbers import percent
+from plump_core.texts.numbers import number, percent
 
 _CARD = 150
 """The width of a card in pixels: two fit on a phone."""
@@ -57,17 +58,7 @@ def sentences(games: Together, view: View, player: str) -> Iterator[Message]:
     """The same in words, and a little more."""
     ranked = together.ranking(games)
     if (one := _row(ranked, player)) is not None:
-        values = {
-            "player": player,
-            "mean": lead(one["mean"], games.rules),
-            "nights": nights(int(one["nights"])),
-            "range": between(one["low90"], one["high90"]),
-        }
-        yield Message(
-            "Over {nights}, {player} has been {mean} a night; allowing for chance, probably (90%) "
-            "{range} better than the table in the long run.",
-            values,
-        )
+        yield strength_said(one, games.rules)
     yield rate_said(_rates(view), player)
     yield bias_said(counts.of(view, counts.bias), player)
     yield nemesis_said(together.met_shown(games), player)
@@ -88,7 +79,7 @@ def _nights(games: Together, view: View, player: str) -> Figure | None:
     if ranked is None or counted is None:
         return None
     over = plural(view.lang, "{n} round", "{n} rounds", int(counted["rounds"]))
-    return Figure(_("Nights"), str(int(ranked["nights"])), over)
+    return Figure(_("Nights"), number(int(ranked["nights"]), view.lang), over)
 
 
 def _rate(view: View, player: str) -> Figure | None:
@@ -98,7 +89,7 @@ def _rate(view: View, player: str) -> Figure | None:
         return None
     low, high = round(100 * one["low90"]), percent(one["high90"], view.lang)
     grades = {
-        Maturity.EARLY: _("too early to tell"),
+        Maturity.EARLY: _("too early"),
         Maturity.PRELIMINARY: _("preliminary"),
         Maturity.SETTLED: _("settled"),
     }
@@ -113,7 +104,7 @@ def _biggest(view: View, player: str) -> Figure | None:
     if one is None or len(table) == 1:
         return None
     among = _("of {n} players").format(n=len(table))
-    return Figure(_("Plumps most of all"), percent(one["chance"], view.lang), among)
+    return Figure(_("Plumps most of all"), probable(one["chance"]).text(view.lang), among)
 
 
 def _rates(view: View) -> pd.DataFrame:

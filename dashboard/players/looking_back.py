@@ -36,7 +36,8 @@ def since(games: Together, view: View, player: str) -> None:
         width=200,
     )
     if isinstance(chosen, dt.date):
-        table = changes(games.scored(), games.rules, games.games, chosen)
+        found = together.sums(games)
+        table = changes(games.scored(), games.rules, games.games, chosen, sums=found)
         listing(change_said(table, player, chosen, games.rules), view.lang)
 
 
@@ -99,4 +100,5 @@ def _told(games: Together, player: str, year: int) -> list[Message]:
         dt.date(year, 1, 1),
         dt.date(year, 12, 31),
         chances=together.every_chance(games) if few else None,
+        sums=together.sums(games),
     )

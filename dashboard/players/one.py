@@ -61,17 +61,7 @@ def _chosen(lang: str) -> Part:
         Part.YEARS: _("Through the years"),
         Part.BACK: _("The year in review"),
     }
-    chosen = st.segmented_control(
-        _("What to see"),
-        list(Part),
-        format_func=named.__getitem__,
-        default=Part.SHORT,
-        key="player-part",
-        required=True,
-        label_visibility="collapsed",
-        persist_state="session",
-    )
-    return Part(chosen or Part.SHORT)
+    return parts.part(_("What to see"), named, "player-part")
 
 
 def _short(games: Together, view: View, player: str) -> None:

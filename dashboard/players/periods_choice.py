@@ -3,7 +3,7 @@
 import pandas as pd
 import streamlit as st
 
-from dashboard import words
+from dashboard import parts, words
 from dashboard.charts.periods import name
 from dashboard.view import View
 from plump_core.texts import translator
@@ -16,18 +16,8 @@ _MOST = 60
 def every(lang: str, key: str) -> int | None:
     """By so many nights, or None for by year."""
     _ = translator(lang)
-    named = {0: _("By year"), _NIGHTS: _("By twenty nights")}
-    chosen = st.segmented_control(
-        _("Periods"),
-        list(named),
-        format_func=named.__getitem__,
-        default=0,
-        key=key,
-        required=True,
-        label_visibility="collapsed",
-        persist_state="session",
-    )
-    return chosen or None
+    named = {0: _("By year"), _NIGHTS: _("By {n} nights").format(n=_NIGHTS)}
+    return parts.part(_("Periods"), named, key) or None
 
 
 def came_and_left(group: pd.DataFrame, view: View) -> None:

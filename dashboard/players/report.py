@@ -8,7 +8,7 @@ import pandas as pd
 
 from dashboard import counts, look, together
 from dashboard.charts import running
-from dashboard.charts.labels import plain
+from dashboard.charts.labels import plain, short
 from dashboard.charts.points import signed
 from dashboard.players import drawing, figures
 from dashboard.players.drawing import Box
@@ -19,6 +19,8 @@ from plump_core.texts import translator
 from plump_core.texts.numbers import percent
 
 _WIDTH, _HEIGHT, _EDGE = 900, 1125, 60
+_LONGEST_NAME, _BOLD = 24, 1.15
+"""Of a name in times its height; and how much wider bold letters are."""
 _QUARTER = (_WIDTH - 2 * _EDGE) / 4
 
 
@@ -74,9 +76,11 @@ class Review:
     def _heading(self, colours: look.Palette) -> list[str]:
         _ = translator(self.view.lang)
         pen = look.pens_of([self.player], self.view.people)[self.player]
+        name = short(self.player, _LONGEST_NAME)
+        size = drawing.fitting(name, 60, (_WIDTH - 2 * _EDGE) / _BOLD)
         return [
             f'<rect width="{_WIDTH}" height="14" fill="{pen.line}"/>',
-            drawing.text(plain(self.player)[:24], _EDGE, 118, 60, colours.ink, bold=True),
+            drawing.text(name, _EDGE, 118, size, colours.ink, bold=True),
             drawing.text(
                 _("The year {year} in Plump; the figures are of all nights").format(year=self.year),
                 _EDGE,

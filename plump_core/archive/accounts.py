@@ -39,6 +39,8 @@ def entry_values(one: Entry) -> dict[str, Any]:
         "plan": one.plan,
         "number": one.number,
         "by": one.by,
+        "day": one.day and one.day.isoformat(),
+        "note": one.note,
     }
 
 
@@ -97,6 +99,8 @@ def _entry(row: Any) -> Entry:
         plan=row.plan,
         number=row.number,
         by=row.by,
+        day=row.day and dt.date.fromisoformat(row.day),
+        note=row.note,
         id=row.id,
         at=dt.datetime.fromisoformat(row.at),
     )

@@ -7,10 +7,10 @@ confirmed is there after a power cut.
 import sqlite3
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, insert, inspect, select, text
 from sqlalchemy.exc import NoSuchModuleError
@@ -19,6 +19,7 @@ from sqlalchemy.pool import QueuePool
 from plump_core.archive import tables
 from plump_core.archive.errors import ArchiveError, damaged, newer, number, told, unwritable
 from plump_core.archive.place import MEMORY
+from plump_core.archive.watching import Watch
 from plump_core.texts import Message
 
 if TYPE_CHECKING:
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
 PATIENCE = 60.0
 """Seconds to wait for other programs that write; each of their changes takes milliseconds."""
 
+_Asked = ParamSpec("_Asked")
+_Answer = TypeVar("_Answer")
 _WRITES = "plump_writes"
 _LOCK = 0x706C756D70
 """What the programs that make or upgrade tables on one PostgreSQL wait for each other at."""
@@ -56,6 +59,7 @@ class Database:
         self.where = where or place
         self._writing = threading.Lock()
         self._engine = _engine(url, place)
+        self._watch = Watch(place if _is_file(url) else None, PATIENCE)
         # SQLite's readers see one state by themselves; PostgreSQL's have to ask for it.
         other = {} if _is_sqlite(url) else {"isolation_level": "REPEATABLE READ"}
         self._reads = self._engine.execution_options(**other)
@@ -67,6 +71,20 @@ class Database:
         """A transaction that sees one state of the archive throughout."""
         with told(self.where), self._reads.connect() as connection:
             yield connection
+
+    def known(
+        self,
+        ask: Callable[Concatenate[Connection, _Asked], _Answer],
+        *what: _Asked.args,
+        **how: _Asked.kwargs,
+    ) -> _Answer:
+        """What ``ask`` finds in the archive as it is, asked anew only once that has changed."""
+
+        def anew() -> _Answer:
+            with self.read() as connection:
+                return ask(connection, *what, **how)
+
+        return self._watch.known((ask, what, *sorted(how.items())), anew)
 
     @contextmanager
     def write(self) -> Iterator[Connection]:
@@ -84,11 +102,16 @@ class Database:
                 yield connection
 
     def close(self) -> None:
+        self._watch.close()
         self._engine.dispose()
 
 
 def _is_sqlite(url: URL) -> bool:
     return url.get_backend_name() == "sqlite"
+
+
+def _is_file(url: URL) -> bool:
+    return _is_sqlite(url) and url.database not in (None, "", MEMORY)
 
 
 def _engine(url: URL, where: str) -> Engine:

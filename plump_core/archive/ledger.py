@@ -1,9 +1,11 @@
 """The account, as it is kept: lines are only ever added, and plans stay as they were frozen.
 
+Only which protocol a line is of may become another: the one that takes the place of the first.
 Each call is a change that can be undone; and what was entered long ago is taken back by a line of
 its own. The numbers that people are paid at are kept here too, but by no revision.
 """
 
+import datetime as dt
 import json
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -20,6 +22,7 @@ from plump_core.archive.errors import ArchiveError, missing
 from plump_core.archive.people import KeptPeople
 from plump_core.archive.tables import phone, plan, terms
 from plump_core.players import People
+from plump_core.settlement.besides import check_payment
 from plump_core.settlement.entries import Entry, EntryKind
 from plump_core.settlement.ledger import Ledger
 from plump_core.settlement.payments import Transfer
@@ -110,14 +113,24 @@ class KeptLedger:
             return book.only(Kind.PAY, replace(paid, plan=by_plan.id, number=number))
 
     def pay_besides(
-        self, from_: str, to: str, amount: Decimal, currency: str, by: str | None = None
+        self,
+        from_: str,
+        to: str,
+        amount: Decimal,
+        currency: str,
+        by: str | None = None,
+        day: dt.date | None = None,
+        note: str | None = None,
     ) -> Entry:
-        """Enter a payment that is in no plan. ValueError for one of nothing, or to oneself."""
+        """Enter a payment that is in no plan, made on a day.
+
+        PaymentError for one of nothing, or to oneself.
+        """
         with self._change() as book:
-            if amount <= 0 or book.people.key(from_) == book.people.key(to):
-                raise ValueError(f"no payment: {amount}")
+            check_payment(from_, to, amount, book.people)
             moves = (Transfer(from_, to, amount),)
-            return book.only(Kind.PAY, Entry(EntryKind.PAYMENT, currency, moves, by=by))
+            paid = Entry(EntryKind.PAYMENT, currency, moves, by=by, day=day, note=note)
+            return book.only(Kind.PAY, paid)
 
     def take_back(self, id: str, by: str | None = None) -> Entry:
         """Enter a line that takes a payment back, or a settlement with its differences.

@@ -16,7 +16,7 @@ from plump_core.archive.errors import missing
 from plump_core.archive.replacing import replace
 from plump_core.archive.tables import night, sitting, twin
 from plump_core.game import tidy_name
-from plump_core.nights import Decision, Night, checked_photo
+from plump_core.nights import Decision, Night, kept_photo
 
 _UNSAID: Any = object()
 
@@ -45,10 +45,11 @@ class KeptNights:
     ) -> None:
         """Where a night was, what there is to say of it, and a photo of the paper; None for none.
 
-        From then on it is the night of the games that it has now. PhotoError for what is no photo.
+        From then on it is the night of the games that it has now. A photo is kept in JPEG and made
+        smaller if it is large; PhotoError for what is no photo.
         """
         if photo is not _UNSAID and photo is not None:
-            checked_photo(photo)
+            photo = kept_photo(photo)
         with self._change(one.games) as made:
             told = {"place": _text(place), "note": _text(note)}
             values = {name: value for name, value in told.items() if value is not _UNSAID}
@@ -58,7 +59,7 @@ class KeptNights:
             _seat(made, one.id, one.games)
 
     def photo(self, one: Night) -> bytes | None:
-        """The photo of the paper, as it came."""
+        """The photo of the paper, as it is kept."""
         if one.photo is None:
             return None
         with self._database.read() as connection:
@@ -92,15 +93,21 @@ class KeptNights:
     def decide(self, one: str, other: str, decision: Decision) -> None:
         """Say which of two games that are the same one is to stay; what goes, goes to the bin.
 
-        What stays is then of the night that the other was of, and is saved if the other was.
+        What stays is then of the night that the other was of, is settled as that was, and is saved
+        if that was.
         """
         self.decide_all([(one, other)], decision)
 
     def decide_all(self, pairs: Sequence[tuple[str, str]], decision: Decision) -> None:
-        """As :meth:`decide`, the same of many pairs, all of it as one change."""
+        """As :meth:`decide`, the same of many pairs, all of it as one change.
+
+        Pairs of which one is in the bin already are left as they are: somebody was faster.
+        """
         games = list(dict.fromkeys(game for pair in pairs for game in pair))
         with self._change(games, Kind.TWIN) as made:
             for one, other in pairs:
+                if not all(queries.is_there(made.connection, id) for id in (one, other)):
+                    continue
                 first, second = sorted((one, other))
                 made.set(twin, {"one": first, "other": second}, decision=str(decision))
                 if decision is Decision.FIRST:

@@ -50,6 +50,13 @@ def holder(connection: Connection, id: str) -> str | None:
     return connection.scalar(wanted)
 
 
+def is_there(connection: Connection, id: str) -> bool:
+    """Whether a game is outside the bin, and its file too."""
+    wanted = select(game.c.id).outerjoin(file, game.c.file == file.c.sha256)
+    wanted = wanted.where(game.c.id == id, game.c.binned.is_(None), file.c.binned.is_(None))
+    return connection.scalar(wanted) is not None
+
+
 def files(connection: Connection, sha256: str | None = None) -> list[FileRecord]:
     """The files outside the bin, in the order they came; or the one."""
     wanted = select(file, content.c.size, arrival.c.came).join(content).outerjoin(arrival)

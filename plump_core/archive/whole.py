@@ -45,14 +45,12 @@ class Whole:
     @property
     def version(self) -> int:
         """A number that is another one after every change, whichever program made it."""
-        with self._database.read() as connection:
-            return queries.version(connection)
+        return self._database.known(queries.version)
 
     @property
     def contents(self) -> str:
         """A text that is another one after every change but choices: cheap to ask, to cache by."""
-        with self._database.read() as connection:
-            return queries.contents(connection)
+        return self._database.known(queries.contents)
 
     @property
     def upgraded(self) -> Message | None:
@@ -141,14 +139,12 @@ class Whole:
     @property
     def can_undo(self) -> Revision | None:
         """What :meth:`undo` would take back."""
-        with self._database.read() as connection:
-            return changes.following(connection, State.DONE)
+        return self._database.known(changes.following, State.DONE)
 
     @property
     def can_redo(self) -> Revision | None:
         """What :meth:`redo` would make again."""
-        with self._database.read() as connection:
-            return changes.following(connection, State.UNDONE)
+        return self._database.known(changes.following, State.UNDONE)
 
     def history(self, most: int = 100) -> list[Revision]:
         """The latest changes, the last one first; those undone are marked."""

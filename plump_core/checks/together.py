@@ -28,10 +28,10 @@ def twice_told(readings: Sequence[Reading], people: "People | None" = None) -> T
     there = {one.game.id: one for one in readings}
     if len(there) < 2:
         return {}
-    from plump_core.nights import print_of, twins  # a single game can do without
+    from plump_core.nights import printed, twins  # a single game can do without
     from plump_core.players import NOBODY
 
-    prints = {id: (len(one.game.players), print_of(one.game)) for id, one in there.items()}
+    prints = {id: printed(one.game) for id, one in there.items()}
     found = twins(prints, lambda ids: {id: there[id].game for id in ids}, people or NOBODY)
     return {one.other: (twin_finding(one, there[one.one], there[one.other]),) for one in found}
 

@@ -50,8 +50,8 @@ def missing(sheet: Sheet) -> Finding | None:
     if not table.may_be_points(figures):
         return None
     text = Message(
-        "{place}: this may be points alone, but no house rules known here give them. Say which "
-        "rules it was played by if it is a protocol."
+        "{place}: this may be points alone, but none of the house rules tried give them. If it is "
+        "a protocol, say by which others it was played."
     )
     return point(sheet, cell, "no-game", Severity.NOTE, text, expected)
 

@@ -1,6 +1,5 @@
 """A sheet as detection looks at it: all that each hand may have been, and the points beside it."""
 
-import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import groupby, product
@@ -15,6 +14,8 @@ from plump_core.told import told, told_played
 
 _MOST_HANDS = 2000
 """No night has so many; trying every set of rules on more would only keep a reader waiting."""
+_MOST_WAYS = 10_000
+"""Those of a hundred cards of which nothing is known: an error as it stands, and told of first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +27,7 @@ class Figure:
 
     @classmethod
     def of(cls, written: Written | None) -> "Figure | None":
-        if written is None or not math.isfinite(written.points):
+        if written is None:
             return None
         return cls(round(written.points * HUNDREDTHS), written.cell)
 
@@ -87,6 +88,8 @@ def look(reading: Reading) -> Sheet | None:
         return None
     rounds = _rounds(reading.game)
     hands = sorted(_hands(reading, rounds), key=lambda hand: (hand.player, hand.round))
+    if any(len(hand.ways) > _MOST_WAYS for hand in hands):
+        return None
     rows = _rows(hands)
     totals = {
         player: figure

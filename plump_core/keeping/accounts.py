@@ -17,7 +17,9 @@ SETTLEMENTS = (
 )  # fmt: skip
 """A row for each whom a line is about: what he got (+) or lost (−) by it."""
 
-PAYMENTS = ("line", "kind", "at", "from", "to", "amount", "currency", "by", "plan")
+PAYMENTS = (
+    "line", "kind", "at", "from", "to", "amount", "currency", "by", "plan", "day", "note",
+)  # fmt: skip
 """A row for each payment, and for each that was taken back."""
 
 
@@ -36,7 +38,8 @@ def payments(ledger: Ledger) -> Iterator[Mapping[str, Any]]:
     """The rows of :data:`PAYMENTS`."""
     for entry in ledger.entries:
         if entry.is_paid:
-            about = {**_about(entry), "by": field(entry.by), "plan": field(entry.plan)}
+            told = {"by": field(entry.by), "plan": field(entry.plan), "note": field(entry.note)}
+            about = {**_about(entry), **told, "day": entry.day or ""}
             for one in entry.moves:
                 who = {"from": one.from_, "to": one.to}
                 named = {end: field(ledger.people.name(name)) for end, name in who.items()}

@@ -6,7 +6,7 @@ from typing import Any
 
 from plump_core.archive import Archive
 from plump_core.game import Game
-from plump_core.nights import Twin, print_of, twins
+from plump_core.nights import Twin, printed, twins
 from plump_core.selecting import Facts
 from plump_core.selecting.facts import prints
 from plump_core.texts import Message, plural
@@ -54,7 +54,7 @@ def kept_twice(
     new = {game.id: game for game in come}
     facts = {one.id: one for one in known if one.id not in new}
     told = prints(facts.values())
-    told |= {id: (len(game.players), print_of(game)) for id, game in new.items()}
+    told |= {id: printed(game) for id, game in new.items()}
 
     def load(ids: Collection[str]) -> Mapping[str, Game]:
         read = archive.games.games([facts[id] for id in ids if id in facts])

@@ -6,8 +6,9 @@ from plump_core.game import Game
 from plump_core.nights.dates import DateGuess, Origin, guess
 from plump_core.nights.differing import Difference, differing
 from plump_core.nights.grouping import Night, Sat, group
-from plump_core.nights.photo import PhotoError, checked_photo
-from plump_core.nights.twins import Decision, Twin, likely, print_of, twins
+from plump_core.nights.likely import Printed, likely
+from plump_core.nights.photo import PhotoError, kept_photo
+from plump_core.nights.twins import Decision, Twin, print_of, printed, twins
 
 __all__ = [
     "DateGuess",
@@ -16,14 +17,16 @@ __all__ = [
     "Night",
     "Origin",
     "PhotoError",
+    "Printed",
     "Sat",
     "Twin",
-    "checked_photo",
     "differing",
     "group",
     "guess",
+    "kept_photo",
     "likely",
     "print_of",
+    "printed",
     "twins",
     "without_dealer",
 ]

@@ -77,8 +77,9 @@ def _in_hand(
 
 def _hands(game: Game) -> _Hands:
     columns = ["round", "seat", *_COLUMNS]
-    table = game.hands[columns].astype(object)
-    rows = table.where(table.notna(), None).itertuples(index=False, name=None)
+    table: Any = game.hands
+    told = [table[name].to_numpy(dtype=object, na_value=None) for name in columns]
+    rows = zip(*told, strict=True)
     return {(row[0], row[1]): dict(zip(_COLUMNS, row[2:], strict=True)) for row in rows}
 
 

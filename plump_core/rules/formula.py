@@ -45,8 +45,12 @@ class Formula:
         Raises EvaluationError for a division by 0, a power that is not a whole number 0–20, a
         number that grows too large, and a name that the situation leaves out.
         """
+        return Fraction(self.value(situation))
+
+    def value(self, situation: Mapping[str, int]) -> tree.Number:
+        """The same, an int where it came out as one: detection asks for millions."""
         try:
-            return Fraction(evaluate.number(self.root, situation))
+            return evaluate.number(self.root, situation)
         except NotDefined as failed:
             raise not_worked_out(self.text, situation, failed.reason) from None
 

@@ -8,7 +8,7 @@ from typing import Any
 from plump_core.rules.choices import Bidding, Lead, LimitReached, Loser, Tie, Trump, Wins
 from plump_core.rules.errors import not_worked_out
 from plump_core.rules.formula import Formula
-from plump_core.rules.tree import Constant, decimals
+from plump_core.rules.tree import Constant, Number, decimals
 from plump_core.texts import Message
 
 _TOO_MANY = 10**9
@@ -106,19 +106,22 @@ class Rules:
         A plump needs only what its own formula uses. Raises EvaluationError where a formula gives
         nothing, more than two decimals or a thousand million points.
         """
-        formula = self.formula(situation)
-        if formula is None:
-            return Fraction(0)
-        points = formula.evaluate(situation)
-        if self.times:
-            points *= self.times.evaluate(situation)
-        if 100 % points.denominator or abs(points) >= _TOO_MANY:
-            raise not_worked_out(self._whole(formula), situation, _not_points(points))
-        return points
+        return Fraction(self._value(situation))
 
     def hundredths(self, situation: Mapping[str, Any]) -> int:
         """The points of a hand in hundredths, a whole number."""
-        return int(self.points(situation) * 100)
+        return int(self._value(situation) * 100)
+
+    def _value(self, situation: Mapping[str, Any]) -> Number:
+        formula = self.formula(situation)
+        if formula is None:
+            return 0
+        value = formula.value(situation)
+        if self.times:
+            value *= self.times.value(situation)
+        if 100 % value.denominator or not -_TOO_MANY < value < _TOO_MANY:
+            raise not_worked_out(self._whole(formula), situation, _not_points(Fraction(value)))
+        return value
 
     def _whole(self, formula: Formula) -> str:
         return f"({formula}) * ({self.times})" if self.times else formula.text

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from plump_core.game import Game, Source
 from plump_core.nights.dates import DateGuess, Origin
+from plump_core.nights.likely import Printed
 from plump_core.nights.twins import print_of
 
 
@@ -92,6 +93,6 @@ def facts(game: Game, guess: DateGuess | None = None, rules: str | None = None) 
     )
 
 
-def prints(games: Iterable[Facts]) -> dict[str, tuple[int, str]]:
+def prints(games: Iterable[Facts]) -> dict[str, Printed]:
     """What :func:`plump_core.nights.twins` asks for of each game."""
-    return {one.id: (len(one.players), one.prints) for one in games}
+    return {one.id: Printed(len(one.players), one.prints, one.date) for one in games}

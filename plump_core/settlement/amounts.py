@@ -60,7 +60,7 @@ def cap(text: str) -> Fraction:
             Message(
                 "“{found}” is no cap. Write the most that anybody can lose in digits alone, for "
                 "instance 100: at least 1, less than a million, with at most two decimals.",
-                {"found": _shown(text.strip())},
+                {"found": shortened(text.strip())},
             )
         )
     return value
@@ -84,9 +84,10 @@ def money(value: Fraction) -> Decimal:
     Built from its digits, because arithmetic on decimals is rounded to so many figures.
     """
     places = 2
-    while (scaled := value * 10**places).denominator != 1:
+    while 10**places % value.denominator:
         places += 1
-    return Decimal(f"{scaled.numerator}E-{places}")
+    scaled = value.numerator * (10**places // value.denominator)
+    return Decimal(f"{scaled}E-{places}")
 
 
 def finite(value: Fraction) -> bool:
@@ -104,9 +105,10 @@ def _unclear(found: str) -> Message:
     return Message(
         "“{found}” is no stake. Write what a point is worth in digits alone, for instance 0.50: "
         "more than 0, less than a million, with at most four decimals.",
-        {"found": _shown(found)},
+        {"found": shortened(found)},
     )
 
 
-def _shown(found: str) -> str:
+def shortened(found: str) -> str:
+    """What somebody wrote, cut to what a line holds."""
     return found if len(found) <= _SHOWN else found[: _SHOWN - 1] + "…"

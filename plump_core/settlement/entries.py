@@ -1,9 +1,10 @@
-"""The lines of the account: nights settled, differences, payments. A line is never changed."""
+"""The lines of the account: nights settled, differences, payments. A line always says the same."""
 
 import datetime as dt
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from plump_core.settlement.amounts import amount
@@ -31,7 +32,7 @@ class EntryKind(StrEnum):
     UNPAID = "unpaid"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Settled:
     """The game of a line, and all that its sums were worked out from.
 
@@ -46,7 +47,7 @@ class Settled:
     date: dt.date | None = None
     title: str | None = None
 
-    @property
+    @cached_property
     def house(self) -> "Rules":
         """The rules it was settled under; RuleError where this program cannot apply them."""
         return rules_again(self.rules)
@@ -85,7 +86,8 @@ class Entry:
     Of a game ``moves`` are debts: ``from_`` comes to owe ``to`` so much. Of a payment they are
     money: ``from_`` has given ``to`` so much. Names are as they were written; who they are is for
     whoever reads the account. ``of`` is the line that this one takes back; ``plan`` and ``number``
-    the suggestion that was paid, counted from 0; ``by`` who said so.
+    the suggestion that was paid, counted from 0; ``by`` who said so. Of a payment that was in no
+    suggestion ``day`` is when it was made, and ``note`` what was said of it.
     """
 
     kind: EntryKind
@@ -96,6 +98,8 @@ class Entry:
     plan: str | None = None
     number: int | None = None
     by: str | None = None
+    day: dt.date | None = None
+    note: str | None = None
     id: str = ""
     at: dt.datetime | None = None
 

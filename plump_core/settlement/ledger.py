@@ -1,7 +1,7 @@
 """The account over many nights: what was settled and paid, and what each is to have or to pay.
 
 Sums are exact however many nights there are; only what is to be paid now is rounded. Everything
-here is worked out anew from the lines and the plans, of which the archive changes none.
+here is worked out anew from the lines and the plans, which say the same for ever.
 """
 
 from collections.abc import Iterable

@@ -23,6 +23,23 @@ def said(sum_: Decimal, currency: str, lang: str, *, signed: bool = False) -> st
     return f"{numbers.number(sum_, lang, signed=signed)}\N{NO-BREAK SPACE}{unit}"
 
 
+def currency(code: str, lang: str) -> str:
+    """What is paid in, as it is chosen.
+
+    >>> currency("SEK", "sv"), currency("POINTS", "en"), currency("GBP", "en")
+    ('Svenska kronor', 'Points, no money', 'GBP')
+    """
+    _ = translator(lang)
+    named = {
+        "SEK": _("Swedish kronor"),
+        "NOK": _("Norwegian kroner"),
+        "DKK": _("Danish kroner"),
+        "EUR": _("Euro"),
+        POINTS: _("Points, no money"),
+    }
+    return named.get(code, code)
+
+
 def stake(terms: Terms, lang: str) -> str:
     """What is agreed, in a line: ``0.50 kr a point, at most 100.00 kr each``."""
     from plump_core.settlement.amounts import money

@@ -3,6 +3,8 @@
 import pandas as pd
 
 from plump_core.statistics.likely import NOTHING, percent
+from plump_core.statistics.maturity import early, enough
+from plump_core.statistics.said import amount, count_of, hands
 from plump_core.statistics.tally import Counted
 from plump_core.texts import Message
 
@@ -16,16 +18,31 @@ def made_said(counted: Counted) -> Message:
     table = table[table["rounds"] >= _ENOUGH]
     if table.empty:
         return NOTHING if counted.table.empty else TOO_FEW
+    every, table = table, enough(table, 2)
     share = (table["count"] / table["rounds"]).to_numpy()
-    best, worst = int(share.argmax()), int(share.argmin())
-    bids = table["bid"].tolist()
-    values = {"bid": int(bids[best]), "share": percent(share[best])}
+    best, worst = table.iloc[int(share.argmax())], table.iloc[int(share.argmin())]
+    values = {"bid": int(best["bid"]), "share": percent(share.max())}
+    if early(table):
+        told = {"bid": int(best["bid"]), "best": _counted(best)}
+        if len(table) == 1:
+            return Message("The bid {bid} has held in {best}; that is too early to tell.", told)
+        return Message(
+            "So far the bid {bid} has held most often, in {best}, and the bid {other} least often, "
+            "in {worst}; that is too early to tell.",
+            told | {"other": int(worst["bid"]), "worst": _counted(worst)},
+        )
     if len(table) == 1:
         return Message("The bid {bid} holds {share}% of the times.", values)
-    values |= {"other": int(bids[worst]), "low": percent(share[worst])}
+    values |= {"other": int(worst["bid"]), "low": percent(share.min())}
+    if len(table) < len(every):
+        return Message(
+            "Of the bids made often enough to tell, {bid} holds most often, {share}% of the times, "
+            "and {other} least often, {low}%.",
+            values,
+        )
     return Message(
-        "The bid that holds most often is {bid}, {share}% of the times; the one that does least "
-        "is {other}, {low}%.",
+        "The bid {bid} holds most often, {share}% of the times; the bid {other} least often, "
+        "{low}%.",
         values,
     )
 
@@ -42,7 +59,7 @@ def bias_said(counted: Counted, player: str | None = None) -> Message:
         return NOTHING
     row = found.iloc[0]
     who = EVERYBODY if player is None else player
-    values = {"who": who, "rounds": int(row["rounds"]), "off": decimal(abs(row["bias"]), 2)}
+    values = {"who": who, "rounds": amount(row["rounds"]), "off": decimal(abs(row["bias"]), 2)}
     if row["low90"] <= 0 <= row["high90"]:
         return Message(
             "{who}: bids are neither over nor under, as far as can be told (hands with known "
@@ -68,7 +85,7 @@ def hooked_said(counted: Counted) -> Message:
     if found.empty:
         return Message("It is not known of any bid that the hook may have forced it.")
     row = found.iloc[0]
-    values = {"rounds": int(row["rounds"]), "off": decimal(abs(row["bias"]), 2)}
+    values = {"rounds": amount(row["rounds"]), "off": decimal(abs(row["bias"]), 2)}
     if row["low90"] <= 0 <= row["high90"]:
         return Message(
             "Whether the last bidder, whom the hook binds, bids too high or too low cannot be told "
@@ -137,7 +154,13 @@ def left_out_said(counted: Counted | pd.DataFrame) -> Message | None:
         count += int(table["excluded"].sum())
     if not count:
         return None
-    return Message("Left out, as the sheets do not say enough of them: {count}.", {"count": count})
+    return Message(
+        "Left out, as the sheets do not say enough of them: {count}.", {"count": amount(count)}
+    )
+
+
+def _counted(row: pd.Series) -> Message:
+    return count_of(int(row["count"]), hands(int(row["rounds"])))
 
 
 def decimal(value: float, places: int) -> Message:

@@ -6,7 +6,7 @@ import pandas as pd
 
 from plump_core.statistics.likely import NOTHING, counted, posterior
 from plump_core.statistics.maturity import Maturity, maturity
-from plump_core.statistics.said import percent
+from plump_core.statistics.said import probable
 from plump_core.texts import Message
 
 BIGGEST = ("player", "count", "rounds", "excluded", "chance", "maturity")
@@ -35,7 +35,7 @@ def biggest_said(table: pd.DataFrame) -> Message:
     if table.empty:
         return NOTHING
     first = table.iloc[0]
-    values = {"player": first["player"], "chance": percent(first["chance"])}
+    values = {"player": first["player"], "chance": probable(first["chance"])}
     if len(table) == 1:
         return Message("{player} is alone: nobody to compare with.", values)
     if Maturity.EARLY in set(table["maturity"]):

@@ -9,7 +9,7 @@ import pandas as pd
 from plump_core.rules import Rules
 from plump_core.statistics.bands import Z90, difference90
 from plump_core.statistics.nightly import night_sd, nights_of
-from plump_core.statistics.rates import plump_rate
+from plump_core.statistics.rates import plumps_by_game
 from plump_core.statistics.said import day, lead, percent
 from plump_core.statistics.totals import in_order
 from plump_core.texts import Message
@@ -23,7 +23,13 @@ CHANGES = (
 
 
 def changes(
-    scored: Any, rules: Rules, games: pd.DataFrame, since: dt.date, until: dt.date | None = None
+    scored: Any,
+    rules: Rules,
+    games: pd.DataFrame,
+    since: dt.date,
+    until: dt.date | None = None,
+    *,
+    sums: pd.DataFrame | None = None,
 ) -> pd.DataFrame:
     """Every player before ``since`` and from it on, to ``until`` if it is given (both counted in).
 
@@ -31,18 +37,18 @@ def changes(
     (0–1), points the mean a night above the table (positive is better); changes are since less
     before, with 90 % intervals: Newcombe's for rates, ±1.645·SD·√(1/n + 1/m) for points. What there
     is nothing to tell of is missing: somebody who came has no before, somebody who left no since.
-    ``attrs``: ``left_out`` games without points, ``undated`` games on neither side.
+    ``attrs``: ``left_out`` games without points, ``undated`` games on neither side. ``sums`` is
+    what :func:`~plump_core.statistics.totals.totals` gives of the same hands, where it is known.
     """
-    marks = plump_rate(scored, ["game", "player"])[["game", "player", "count", "rounds"]]
-    marks = marks.astype({"game": "str", "player": "str"})
+    marks = plumps_by_game(scored)
     order = in_order(games, marks["game"].unique().tolist())
     counted = _split(marks.merge(order, on="game"), since, until)
-    sums = counted.groupby(["player", "side"]).agg(
-        nights=("at", "nunique"), rounds=("rounds", "sum"), plumps=("count", "sum")
+    counts = counted.groupby(["player", "side"]).agg(
+        nights=("at", "nunique"), rounds=("rounds", "sum"), plumps=("plumps", "sum")
     )
-    nights = nights_of(scored, rules, games)
+    nights = nights_of(scored, rules, games, sums=sums)
     points = _split(nights, since, until).groupby(["player", "side"])["above"].agg(["mean", "size"])
-    table = _sides(sums).join(_sides(points), how="left")
+    table = _sides(counts).join(_sides(points), how="left")
     table["sd"] = night_sd(nights).reindex(table.index)
     table = _with_changes(table).reset_index()[list(CHANGES)]
     left_out = int(nights.attrs["left_out"])
@@ -68,7 +74,9 @@ def _rate_said(row: pd.Series, values: dict[str, Any]) -> list[Message]:
     if pd.isna(row["rate_change"]):
         return []
     values = values | {"then": percent(row["rate_before"]), "now": percent(row["rate_since"])}
-    if row["rate_low90"] <= 0 <= row["rate_high90"]:
+    if round(100 * row["rate_before"]) == round(100 * row["rate_since"]):
+        told = Message("{player} plumps in {now} of the hands since {date}, as before.", values)
+    elif row["rate_low90"] <= 0 <= row["rate_high90"]:
         told = Message(
             "{player} plumped in {then} of the hands before {date} and in {now} since; chance can "
             "do as much.",

@@ -13,6 +13,7 @@ import numpy as np
 import pandas as pd
 
 from plump_core.statistics.likely import NOTHING
+from plump_core.statistics.said import points_of_percent
 from plump_core.texts import Message
 
 _ROUNDS = (19, 57, 190, 570)
@@ -64,10 +65,10 @@ def chances_said(table: pd.DataFrame) -> Message:
     if table.empty:
         return NOTHING
     return Message(
-        "Tried on made-up groups with as many rounds, these chances were wrong by {usual} "
-        "percentage points on average where players differ as much as is usual, by {twice} where "
-        "they differ twice as much and by {half} where they differ half as much.",
-        _rounded(chances_off(_usual_rounds(table))),
+        "Tried on made-up groups with as many rounds, these chances were wrong by {usual} on "
+        "average where players differ as much as is usual, by {twice} where they differ twice as "
+        "much and by {half} where they differ half as much.",
+        _points(chances_off(_usual_rounds(table))),
     )
 
 
@@ -79,6 +80,10 @@ def _between(rounds: int, measured: Sequence[Sequence[float]]) -> Tried:
 
 def _usual_rounds(table: pd.DataFrame) -> int:
     return int(table["rounds"].median())
+
+
+def _points(tried: Tried) -> dict[str, Message]:
+    return {how: points_of_percent(off / 100) for how, off in _rounded(tried).items()}
 
 
 def _rounded(tried: Tried) -> dict[str, int]:

@@ -7,6 +7,7 @@ import pandas as pd
 
 from plump_core.statistics import spread
 from plump_core.statistics.maturity import Maturity, maturity
+from plump_core.statistics.said import amount
 from plump_core.statistics.shrink import Floats, Posterior
 from plump_core.statistics.tally import played, tally
 from plump_core.texts import Message
@@ -59,7 +60,7 @@ def rates_said(table: pd.DataFrame) -> Message:
     count, rounds = int(table["count"].sum()), int(table["rounds"].sum())
     if not rounds:
         return NOTHING
-    values = {"count": count, "rounds": rounds, "share": percent(count / rounds)}
+    values = {"count": amount(count), "rounds": amount(rounds), "share": percent(count / rounds)}
     return Message("{share}% of all bids have missed: {count} of {rounds}.", values)
 
 
@@ -94,7 +95,7 @@ def _log_likelihood(count: Floats, rounds: Floats, edges: Floats) -> Floats:
 
 
 def _said(row: dict[str, Any]) -> Message:
-    values = {name: row[name] for name in ("player", "count", "rounds")}
+    values = {"player": row["player"]} | {n: amount(row[n]) for n in ("count", "rounds")}
     values |= {name: percent(row[name]) for name in ("raw", "low90", "high90")}
     if row["rounds"] == 1:
         return Message(

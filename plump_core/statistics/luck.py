@@ -40,14 +40,15 @@ def unbroken(chances: Sequence[float], length: int) -> float:
         return 0.0
     if len(chances) < length:
         return 1.0
-    windows = np.lib.stride_tricks.sliding_window_view(np.asarray(chances, dtype=float), length)
-    whole = windows.prod(axis=1).tolist()
-    without = [1.0] * (len(chances) + 1)
-    for last in range(length, len(chances) + 1):
-        start = last - length
-        fresh = without[start - 1] * (1 - chances[start - 1]) if start else 1.0
-        without[last] = without[last - 1] - fresh * whole[start]
-    return max(0.0, without[-1])
+    trials = np.asarray(chances, dtype=float)
+    first = np.lib.stride_tricks.sliding_window_view(trials, length).prod(axis=1)
+    first[1:] *= 1 - trials[: len(first) - 1]
+    without = [1.0] * length
+    now = 1.0 - float(first[0])
+    for before, complete in enumerate(first[1:].tolist()):
+        without.append(now)
+        now -= without[before] * complete
+    return max(0.0, now)
 
 
 def longest_run(sequences: Iterable[Sequence[float]], record: int) -> Line:
@@ -73,12 +74,12 @@ def how_many(chances: Floats, times: NDArray[np.int64], record: int) -> Line:
     most = int(times.sum())
     # Any size that holds all counts will do; Fourier likes powers of two.
     size = 1 << most.bit_length()
-    turns = np.exp(2j * np.pi * np.arange(size) / size)
-    chance = np.ones(size, dtype=complex)
+    turns = np.exp(-2j * np.pi * np.arange(size // 2 + 1) / size)
+    chance = np.ones(len(turns), dtype=complex)
     for p, n in zip(chances, times, strict=True):
         if p < 1:
             chance *= (1 - p + p * turns) ** int(n)
-    share = np.fft.fft(chance).real / size
+    share = np.fft.irfft(chance, size)
     certain = int(times[chances >= 1].sum())
     below = np.concatenate([np.zeros(certain + 1), np.cumsum(np.clip(share, 0, 1))])
     quantiles = [float(np.searchsorted(below[1:], q - 1e-9)) for q in (0.5, 0.9)]

@@ -7,6 +7,8 @@ or mature, and poker programs print a rate in grey until there is enough behind 
 
 from enum import StrEnum
 
+import pandas as pd
+
 PRELIMINARY_FROM, SETTLED_FROM = 38, 190
 
 
@@ -27,3 +29,14 @@ def maturity(rounds: int) -> Maturity:
     if rounds < PRELIMINARY_FROM:
         return Maturity.EARLY
     return Maturity.PRELIMINARY if rounds < SETTLED_FROM else Maturity.SETTLED
+
+
+def enough(table: pd.DataFrame, least: int) -> pd.DataFrame:
+    """The rows whose ``rounds`` are enough to tell, where there are ``least`` such; else all."""
+    known = table[table["rounds"] >= PRELIMINARY_FROM]
+    return known if len(known) >= least else table
+
+
+def early(table: pd.DataFrame) -> bool:
+    """Whether some row has too few ``rounds`` to tell of."""
+    return maturity(int(table["rounds"].min())) is Maturity.EARLY

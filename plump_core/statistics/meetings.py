@@ -18,7 +18,13 @@ ENOUGH = 3
 _PRIOR = 2.0
 
 
-def meetings(scored: Any, rules: Rules, games: pd.DataFrame | None = None) -> pd.DataFrame:
+def meetings(
+    scored: Any,
+    rules: Rules,
+    games: pd.DataFrame | None = None,
+    *,
+    sums: pd.DataFrame | None = None,
+) -> pd.DataFrame:
     """Every pair over the nights on which they played a game together, once for each side.
 
     Columns :data:`MEETINGS`, sorted by the first two: ``nights``; ``wins``, on how many of them the
@@ -26,9 +32,10 @@ def meetings(scored: Any, rules: Rules, games: pd.DataFrame | None = None) -> pd
     wins of nights; ``shrunken``, the mean of its posterior under Beta(2, 2), which few nights do
     not move far from a half; ``margin``, the mean difference of their totals a night, in points
     (plumps where the fewest win), positive where the player is better. Games with points that are
-    not determined are left out; ``attrs["left_out"]`` counts them.
+    not determined are left out; ``attrs["left_out"]`` counts them. ``sums`` is what
+    :func:`~plump_core.statistics.totals.totals` gives of the same hands, where it is known.
     """
-    found = totals(scored, rules)
+    found = totals(scored, rules) if sums is None else sums
     order = in_order(games, found["game"].unique().tolist())
     sides = found[["game", "player", "worth", "merit"]].merge(order[["game", "at"]], on="game")
     pairs = sides.merge(sides, on=["game", "at"], suffixes=("", "_rival"))
@@ -100,7 +107,7 @@ def _said(row: pd.Series) -> Message:
         "won": amount(row["wins"]),
         "nights": nights(int(row["nights"])),
         "share": percent(row["shrunken"]),
-        "margin": amount(row["margin"], signed=True),
+        "margin": amount(abs(row["margin"])),
     }
     return Message(
         "{player} has the better of {rival}: ahead on {won} of {nights}, by {margin} on average; "

@@ -14,7 +14,7 @@ import pandas as pd
 
 from plump_core.rules import Rules
 from plump_core.statistics.normal import Floats, Spread
-from plump_core.statistics.said import between, lead, nights, percent, with_left_out
+from plump_core.statistics.said import compared, lead, nights, percent, with_left_out
 from plump_core.statistics.said import games as said_games
 from plump_core.statistics.totals import in_order, totals
 from plump_core.texts import Message
@@ -28,7 +28,13 @@ _POOLED = 10
 that of its nights."""
 
 
-def nightly(scored: Any, rules: Rules, games: pd.DataFrame | None = None) -> pd.DataFrame:
+def nightly(
+    scored: Any,
+    rules: Rules,
+    games: pd.DataFrame | None = None,
+    *,
+    sums: pd.DataFrame | None = None,
+) -> pd.DataFrame:
     """Each player's points a night above the table, with what they probably are in the long run.
 
     A row a player, best first; columns :data:`NIGHTLY`. ``mean`` is the plain mean over his
@@ -40,9 +46,10 @@ def nightly(scored: Any, rules: Rules, games: pd.DataFrame | None = None) -> pd.
 
     ``scored`` is under one set of rules for all nights; ``games`` as for
     :func:`~plump_core.statistics.totals.in_order`. ``attrs["left_out"]`` counts games left out for
-    points that are not determined. A player who has only sat alone has no row.
+    points that are not determined. A player who has only sat alone has no row. ``sums`` is what
+    :func:`~plump_core.statistics.totals.totals` gives of the same hands, where it is known.
     """
-    model = _Model.of(nights_of(scored, rules, games))
+    model = _Model.of(nights_of(scored, rules, games, sums=sums))
     values = model.spread.quantiles(model.mean, model.errors, *_SHARES.values())
     table = pd.DataFrame(
         {
@@ -59,7 +66,13 @@ def nightly(scored: Any, rules: Rules, games: pd.DataFrame | None = None) -> pd.
     ]
 
 
-def nightly_course(scored: Any, rules: Rules, games: pd.DataFrame | None = None) -> pd.DataFrame:
+def nightly_course(
+    scored: Any,
+    rules: Rules,
+    games: pd.DataFrame | None = None,
+    *,
+    sums: pd.DataFrame | None = None,
+) -> pd.DataFrame:
     """The same estimate as it grew night by night: for a line with a band.
 
     A row for each night and player there, in order of play: ``at`` (number of the night from 0),
@@ -67,7 +80,7 @@ def nightly_course(scored: Any, rules: Rules, games: pd.DataFrame | None = None)
     ``median``, ``low90``, ``high90`` of the strength by what was known then (the spread between
     players and the SD of a night are those of all nights).
     """
-    table = nights_of(scored, rules, games)
+    table = nights_of(scored, rules, games, sums=sums)
     model = _Model.of(table)
     table = table[table["player"].isin(model.players)]
     by_player = table.groupby("player", sort=False)["above"]
@@ -82,21 +95,27 @@ def nightly_course(scored: Any, rules: Rules, games: pd.DataFrame | None = None)
     return table.assign(**columns)[told].reset_index(drop=True)
 
 
-def nights_of(scored: Any, rules: Rules, games: pd.DataFrame | None = None) -> pd.DataFrame:
+def nights_of(
+    scored: Any,
+    rules: Rules,
+    games: pd.DataFrame | None = None,
+    *,
+    sums: pd.DataFrame | None = None,
+) -> pd.DataFrame:
     """Each player's nights, in order of play: ``at``, ``night``, ``date``, ``player``, ``games``,
     ``rounds``, ``plumps``, ``worth``, ``above``, ``spread`` and ``merit``, summed over its games.
 
     What they mean tells :func:`plump_core.statistics.totals.totals`.
     """
-    found = totals(scored, rules)
+    found = totals(scored, rules) if sums is None else sums
     order = in_order(games, found["game"].unique().tolist())
-    sums = ["rounds", "plumps", "worth", "above", "spread", "merit"]
+    added = ["rounds", "plumps", "worth", "above", "spread", "merit"]
     joined = found.merge(order, on="game")
     keys = ["at", "night", "date", "player"]
     together = joined.groupby(keys, sort=True, dropna=False)
-    table = together[sums].sum().assign(games=together.size()).reset_index()
+    table = together[added].sum().assign(games=together.size()).reset_index()
     table.attrs["left_out"] = found.attrs["left_out"]
-    return table[[*keys, "games", *sums]]
+    return table[[*keys, "games", *added]]
 
 
 def night_sd(nights: pd.DataFrame) -> pd.Series:
@@ -124,30 +143,41 @@ def nightly_said(table: pd.DataFrame, rules: Rules, others: int = 0) -> Message:
     return with_left_out(said, table)
 
 
+def strength_said(row: pd.Series, rules: Rules) -> Message:
+    """A row of :func:`nightly`: what the nights gave, and what that says of the long run."""
+    values = {
+        "player": str(row["player"]),
+        "nights": nights(int(row["nights"])),
+        "mean": lead(row["mean"], rules),
+        "range": compared(row["low90"], row["high90"], rules),
+    }
+    if row["nights"] == 1:
+        return Message(
+            "{player} has played one night and ended {mean}; allowing for chance, that is probably "
+            "(90%) {range} in the long run.",
+            values,
+        )
+    return Message(
+        "Over {nights}, {player} has been {mean} a night; allowing for chance, that is probably "
+        "(90%) {range} in the long run.",
+        values,
+    )
+
+
 def coverage_said() -> Message:
     """How often the intervals hold the truth, measured on made-up archives of known strengths."""
     return Message(
         "Tried on made-up groups: the 90% intervals hold the truth for 87–93% of players where "
         "skill differs as it usually does. Where it differs half as much they are too wide after "
         "few nights ({half}), where twice as much too narrow ({twice}, after one night); from ten "
-        "nights on they are right within 4 points for all.",
+        "nights on they are right within 4 percentage points for all.",
         {"half": percent(0.99), "twice": percent(0.77)},
     )
 
 
 def _leader(table: pd.DataFrame, rules: Rules) -> Message:
     best = table.iloc[0]
-    values = {
-        "player": str(best["player"]),
-        "nights": nights(int(best["nights"])),
-        "mean": lead(best["mean"], rules),
-        "range": between(best["low90"], best["high90"]),
-    }
-    said = Message(
-        "Over {nights}, {player} has been {mean} a night; allowing for chance, probably (90%) "
-        "{range} better than the table in the long run.",
-        values,
-    )
+    said = strength_said(best, rules)
     rivals = table[table["high90"] > best["low90"]].iloc[1:]
     if len(table) == 1:
         return said

@@ -20,8 +20,8 @@ _SPREADS = np.geomspace(0.02, 3.0, 32)
 """What the spread between players may be, in standard deviations of one night."""
 _USUAL, _LOG_SD = 0.36, 0.6
 """The prior of that: log-normal about a third, as in groups of people who play with each other."""
-_STEPS = 18
-"""Halvings: to less than a thousandth of where the search begins."""
+_CLOSE, _NARROW = 1e-5, 1e-6
+"""Shares and points that differ by less are the same: points are told to a tenth."""
 _NOTHING = 1e-3
 """Weights that are left out, so that long tables take no longer than they need."""
 
@@ -55,13 +55,29 @@ class Spread:
         return [self._inverse(middles, sds, share) for share in shares]
 
     def _inverse(self, middles: Floats, sds: Floats, share: float) -> Floats:
-        """By halving; the distribution of a mixture only rises."""
+        """By Newton's steps, and by halving where they do not close in as fast.
+
+        As in Press et al., *Numerical Recipes*, 9.4, on all players at once; the distribution of a
+        mixture only rises.
+        """
         low, high = (middles - 6 * sds).min(axis=1), (middles + 6 * sds).max(axis=1)
-        for _ in range(_STEPS):
-            middle = (low + high) / 2
-            below = normal_share((middle[:, None] - middles) / sds) @ self.weights < share
-            low, high = np.where(below, middle, low), np.where(below, high, middle)
         found: Floats = (low + high) / 2
+        last, open = high - low, np.arange(len(found))
+        while open.size:
+            at, sd = found[open], sds[open]
+            far = (at[:, None] - middles[open]) / sd
+            over = normal_share(far) @ self.weights - share
+            low[open] = np.where(over < 0, at, low[open])
+            high[open] = np.where(over < 0, high[open], at)
+            dense = np.exp(-far * far / 2) / sd @ self.weights / math.sqrt(2 * math.pi)
+            step = over / np.maximum(dense, 1e-300)
+            inside = (low[open] < at - step) & (at - step < high[open])
+            fast = inside & (2 * np.abs(step) < last[open])
+            near = np.abs(over) <= _CLOSE
+            halved = (low[open] + high[open]) / 2
+            found[open] = np.where(near, at, np.where(fast, at - step, halved))
+            last[open] = np.abs(found[open] - at)
+            open = open[~near & (high[open] - low[open] > _NARROW)]
         return found
 
 

@@ -5,9 +5,10 @@ from math import sqrt
 from typing import Any
 
 import narwhals.stable.v2 as nw
+import numpy as np
 import pandas as pd
 
-from plump_core.frames import grouped, ready, rows
+from plump_core.frames import Frame, collect, grouped, ready, rows
 
 RATE = ("count", "rounds", "share", "low", "high")
 """Columns of a rate: how often, of how many rounds, as a share, and its 95 % interval."""
@@ -23,13 +24,26 @@ def plump_rate(hands: Any, by: Sequence[str] = ("player",)) -> pd.DataFrame:
     (0–1), and ``low`` and ``high``, its Wilson interval at 95 % (E. B. Wilson 1927). Sorted by
     ``by``. Takes `hands` of any engine, scored or not.
     """
+    counted = [_with_interval(row) for row in rows(_counted(hands, by))]
+    result = pd.DataFrame(counted, columns=[*by, *RATE])
+    return result.sort_values(list(by), ignore_index=True)
+
+
+def plumps_by_game(hands: Any) -> pd.DataFrame:
+    """``plumps`` of ``rounds`` hands with a result, by ``game`` and ``player``, in no order."""
+    table = collect(_counted(hands, ["game", "player"]))
+    names = {name: pd.array(table[name].to_list(), dtype="str") for name in ("game", "player")}
+    counts = {"plumps": "count", "rounds": "rounds"}
+    return pd.DataFrame(
+        names | {name: np.asarray(table[of].to_numpy(), int) for name, of in counts.items()}
+    )
+
+
+def _counted(hands: Any, by: Sequence[str]) -> Frame:
     frame = ready(hands)
     marked = frame.filter(~nw.col("plump").is_null())
     marked = marked.with_columns(nw.col("plump").cast(nw.Int64).alias("_plump"))
-    table = grouped(marked, by, count=nw.col("_plump").sum(), rounds=nw.col("_plump").count())
-    counted = [_with_interval(row) for row in rows(table)]
-    result = pd.DataFrame(counted, columns=[*by, *RATE])
-    return result.sort_values(list(by), ignore_index=True)
+    return grouped(marked, by, count=nw.col("_plump").sum(), rounds=nw.col("_plump").count())
 
 
 def bid_accuracy(hands: Any, by: Sequence[str] = ("player",)) -> pd.DataFrame:

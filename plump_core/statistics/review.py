@@ -13,7 +13,7 @@ from plump_core.statistics.changes import change_said, changes
 from plump_core.statistics.meetings import meetings, nemesis_said
 from plump_core.statistics.nightly import nights_of
 from plump_core.statistics.said import day, lead, nights, percent, plumps, rounds
-from plump_core.statistics.totals import in_order
+from plump_core.statistics.totals import in_order, totals
 from plump_core.statistics.turns import swings
 from plump_core.texts import Message
 
@@ -28,22 +28,25 @@ def review(
     *,
     chances: pd.DataFrame | None = None,
     rate: Message | None = None,
+    sums: pd.DataFrame | None = None,
 ) -> list[Message]:
     """What there is to tell of a player from ``since`` to ``until`` (both counted in).
 
     Nights, rounds and plumps; the best night; the biggest swing, if the ``chances`` to win are
     given; the nemesis; what changed against the time before, with what chance can do. ``rate`` is a
     sentence on the plump rate by somebody else's reckoning, put after the first. ``scored`` holds
-    all nights, also those before.
+    all nights, also those before; ``sums`` is what :func:`~plump_core.statistics.totals.totals`
+    gives of them, where it is known.
     """
-    time = _Time.of(scored, rules, games, player, since, until)
+    sums = totals(scored, rules) if sums is None else sums
+    time = _Time.of(scored, rules, games, player, since, until, sums)
     if time.own.empty:
         return [Message("{player} did not play in that time.", {"player": player})]
     told = [time.played(), *([rate] if rate else []), *time.best(rules)]
     if chances is not None:
         told += time.swing(chances)
-    told.append(nemesis_said(time.met(scored, rules, games), player))
-    changed = changes(scored, rules, games, since, until)
+    told.append(nemesis_said(time.met(scored, rules, games, sums), player))
+    changed = changes(scored, rules, games, since, until, sums=sums)
     return told + change_said(changed, player, since, rules)
 
 
@@ -65,6 +68,7 @@ class _Time:
         player: str,
         since: dt.date,
         until: dt.date | None,
+        sums: pd.DataFrame,
     ) -> "_Time":
         order = in_order(games, games["game"].tolist())
         there = order["date"] >= pd.Timestamp(since)
@@ -72,7 +76,7 @@ class _Time:
             there &= order["date"] <= pd.Timestamp(until)
         order = order[there]
         within = of_games(scored, order["game"].tolist())
-        found = nights_of(within, rules, games)
+        found = nights_of(within, rules, games, sums=_within(sums, order))
         return cls(player, order, _marks(within, player), found[found["player"] == player])
 
     def played(self) -> Message:
@@ -92,7 +96,10 @@ class _Time:
             return
         row = self.nights.sort_values("above", kind="stable").iloc[-1]
         values = {"date": day(row["date"].date()), "points": lead(row["above"], rules)}
-        yield Message("The best night was {date}, {points}.", values)
+        if len(self.nights) == 1:
+            yield Message("The only night was {date}, {points}.", values)
+        else:
+            yield Message("The best night was {date}, {points}.", values)
 
     def swing(self, chances: pd.DataFrame) -> Iterator[Message]:
         own = chances[chances["player"] == self.player]
@@ -113,13 +120,20 @@ class _Time:
             values,
         )
 
-    def met(self, scored: Any, rules: Rules, games: pd.DataFrame) -> pd.DataFrame:
-        return meetings(of_games(scored, self.order["game"].tolist()), rules, games)
+    def met(
+        self, scored: Any, rules: Rules, games: pd.DataFrame, sums: pd.DataFrame
+    ) -> pd.DataFrame:
+        return meetings(scored, rules, games, sums=_within(sums, self.order))
 
 
 def of_games(scored: Any, names: list[str]) -> Any:
     """The hands of some games, on the engine they came on."""
     return nw.from_native(scored).filter(nw.col("game").is_in(names)).to_native()
+
+
+def _within(sums: pd.DataFrame, order: pd.DataFrame) -> pd.DataFrame:
+    """The sums of the games of a time."""
+    return sums[sums["game"].isin(set(order["game"]))]
 
 
 def _marks(scored: Any, player: str) -> pd.DataFrame:

@@ -9,7 +9,7 @@ import pandas as pd
 from plump_core.rules import Rules
 from plump_core.statistics.chance import Table, table_of, wins
 from plump_core.statistics.said import games as said_games
-from plump_core.statistics.said import percent, with_left_out
+from plump_core.statistics.said import percent, points_of_percent, with_left_out
 from plump_core.texts import Message
 
 RELIABILITY = ("low", "high", "predicted", "happened", "error", "count", "games")
@@ -120,7 +120,7 @@ def reliability_said(table: pd.DataFrame) -> Message:
         return Message("No game has been played to test the chances on.")
     weights = table["count"] / table["count"].sum()
     off = float((weights * (table["predicted"] - table["happened"]).abs()).sum())
-    values = {"off": percent(off), "games": said_games(int(table["games"].max()))}
+    values = {"off": points_of_percent(off), "games": said_games(int(table["games"].max()))}
     said = Message(
         "Over {games}, what happened and what the chances said differ by {off} on average.", values
     )

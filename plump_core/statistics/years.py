@@ -8,7 +8,7 @@ import pandas as pd
 from plump_core.rules import Rules
 from plump_core.statistics.bands import Z90, difference90, wilson90
 from plump_core.statistics.nightly import night_sd, nights_of
-from plump_core.statistics.rates import plump_rate
+from plump_core.statistics.rates import plumps_by_game
 from plump_core.statistics.said import day, nights, percent
 from plump_core.statistics.said import games as said_games
 from plump_core.statistics.totals import in_order
@@ -23,7 +23,12 @@ GROUP = ("period", "first", "last", "nights", "players", *RATE, "came", "left")
 
 
 def years(
-    scored: Any, rules: Rules, games: pd.DataFrame | None = None, every: int | None = None
+    scored: Any,
+    rules: Rules,
+    games: pd.DataFrame | None = None,
+    every: int | None = None,
+    *,
+    sums: pd.DataFrame | None = None,
 ) -> pd.DataFrame:
     """Each player's plumps and points by year, or by so many nights (``every``).
 
@@ -33,6 +38,8 @@ def years(
     above the table, positive for the better, with a 90 % interval of ±1.645·SD/√nights, the SD as
     in :mod:`plump_core.statistics.nightly`; missing where no game's points are all determined.
     ``attrs``: ``left_out`` games without points, ``undated`` games that no year can be told of.
+    ``sums`` is what :func:`~plump_core.statistics.totals.totals` gives of the same hands, where it
+    is known.
     """
     known = _by_game(scored, games, every)
     keys = ["period", "player"]
@@ -40,7 +47,7 @@ def years(
         nights=("at", "nunique"), rounds=("rounds", "sum"), plumps=("plumps", "sum")
     )
     table = _with_rate(counted.reset_index()).merge(_spans(known), on="period")
-    points = _points(scored, rules, games, known)
+    points = _points(nights_of(scored, rules, games, sums=sums), known)
     table = table.merge(points, on=keys, how="left")[list(YEARS)]
     table.attrs |= known.attrs | {"left_out": points.attrs["left_out"]}
     return table
@@ -77,6 +84,12 @@ def years_said(table: pd.DataFrame) -> Message:
     if table.empty:
         return Message("There are no nights with a date yet.")
     first, last = table.iloc[0], table.iloc[-1]
+    if len(table) == 1 and first["nights"] == 1:
+        said = Message(
+            "There is one night so far; the group plumped in {rate} of the hands.",
+            {"rate": percent(first["rate"])},
+        )
+        return _with_undated(said, table)
     if len(table) == 1:
         said = Message(
             "All nights so far are of one period; the group plumped in {rate} of the hands.",
@@ -126,8 +139,7 @@ def _with_undated(said: Message, table: pd.DataFrame) -> Message:
 
 def _by_game(scored: Any, games: pd.DataFrame | None, every: int | None) -> pd.DataFrame:
     """Plumps of each game and player with its ``period``; games without one are counted."""
-    marks = plump_rate(scored, ["game", "player"])[["game", "player", "count", "rounds"]]
-    marks = marks.rename(columns={"count": "plumps"}).astype({"game": "str", "player": "str"})
+    marks = plumps_by_game(scored)
     order = in_order(games, marks["game"].unique().tolist())
     period = order["at"] // every + 1 if every else order["date"].dt.year
     order = order.assign(period=period)
@@ -148,11 +160,8 @@ def _with_rate(table: pd.DataFrame) -> pd.DataFrame:
     return table.assign(rate=rate, rate_low90=low, rate_high90=high)
 
 
-def _points(
-    scored: Any, rules: Rules, games: pd.DataFrame | None, known: pd.DataFrame
-) -> pd.DataFrame:
+def _points(found: pd.DataFrame, known: pd.DataFrame) -> pd.DataFrame:
     """Points a night by period and player."""
-    found = nights_of(scored, rules, games)
     periods = known.drop_duplicates("night")[["night", "period"]]
     above = found.merge(periods, on="night").groupby(["period", "player"])["above"]
     table = above.agg(["mean", "size"]).reset_index()

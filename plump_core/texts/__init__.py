@@ -18,6 +18,9 @@ LANGUAGES = ("sv", "en")
 
 Translate = Callable[[str], str]
 
+_GROUPED = 1000
+"""From here on thousands are parted; smaller counts need no tables of the languages."""
+
 
 @dataclass(frozen=True, slots=True)
 class Message:
@@ -48,7 +51,10 @@ def translator(lang: str) -> Translate:
 
 def plural(lang: str, one: str, many: str, count: int) -> str:
     """``one`` or ``many`` in ``lang``, whichever ``count`` asks for, with ``{n}`` filled in."""
-    return catalogue(lang).ngettext(one, many, count).format(n=count)
+    from plump_core.texts.numbers import number
+
+    shown = number(count, lang) if abs(count) >= _GROUPED else count
+    return catalogue(lang).ngettext(one, many, count).format(n=shown)
 
 
 @lru_cache

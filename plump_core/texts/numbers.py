@@ -7,11 +7,12 @@ import datetime as dt
 from collections.abc import Iterable
 from decimal import Decimal
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 Number = int | float | Decimal | Fraction
 
+_MOST_KEPT = 4096
 _HUNDREDTHS = 100
 _NUMBER = "#,##0.######"
 _MONEY = "#,##0.00####"
@@ -95,6 +96,7 @@ def listed(items: Iterable[str], lang: str) -> str:
     return str(format_list(list(items), locale=lang))
 
 
+@lru_cache(maxsize=_MOST_KEPT)
 def day(date: dt.date, lang: str) -> str:
     """A date in words.
 
@@ -113,6 +115,7 @@ def separators(lang: str) -> str:
     return f"{get_decimal_symbol(lang)}{get_group_symbol(lang)}"
 
 
+@lru_cache(maxsize=_MOST_KEPT, typed=True)
 def _formatted(value: Number, pattern: str, lang: str, signed: bool) -> str:
     from babel.numbers import format_decimal
 

@@ -9,14 +9,18 @@ import os
 import random
 import sys
 import time
+from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor
+from decimal import Decimal, Inexact, localcontext
 from fractions import Fraction
 
 from plump_core.settlement import Custom, Settlement, Terms
+from plump_core.settlement.amounts import money
 
 CUSTOMS = tuple(Custom)
 UNITS = (Fraction(1, 100), Fraction(1, 2), Fraction(1))
 _AT_ONCE = 5_000
+_FIGURES = 60
 
 
 def main(cases: int) -> None:
@@ -34,7 +38,10 @@ def faults_of(lot: tuple[int, int]) -> list[str]:
     seed, count = lot
     dice = random.Random(seed)
     cases = (case(dice) for _ in range(count))
-    return [f"{scores} {terms}" for scores, terms in cases if not in_balance(terms.settle(scores))]
+    with localcontext(prec=_FIGURES, traps=[Inexact]):  # a sum that is not exact is an error
+        return [
+            f"{scores} {terms}" for scores, terms in cases if not in_balance(terms.settle(scores))
+        ]
 
 
 def case(dice: random.Random) -> tuple[dict[str, int], Terms]:
@@ -51,22 +58,25 @@ def case(dice: random.Random) -> tuple[dict[str, int], Terms]:
 
 def in_balance(night: Settlement) -> bool:
     """By rows and columns of the matrix, by what is rounded, and by the payments."""
-    got = dict.fromkeys(night.order, Fraction())
-    for payer, row in night.matrix.items():
-        for to, debt in row.items():
-            got[payer] -= Fraction(debt)
-            got[to] += Fraction(debt)
-    paid = dict.fromkeys(night.order, Fraction())
-    for one in night.transfers:
-        paid[one.from_] -= Fraction(one.amount)
-        paid[one.to] += Fraction(one.amount)
-    rounded = {who: Fraction(sum_) for who, sum_ in night.rounded.items()}
+    debts = ((payer, to, debt) for payer, row in night.matrix.items() for to, debt in row.items())
+    got = sums(night, debts)
+    paid = sums(night, ((one.from_, one.to, one.amount) for one in night.transfers))
+    unit = money(night.unit)
     return (
-        got == {who: Fraction(net) for who, net in night.net.items()}
-        and sum(got.values()) == sum(rounded.values()) == 0
-        and paid == rounded
-        and all(abs(rounded[who] - got[who]) < night.unit for who in night.order)
+        got == night.net
+        and paid == night.rounded
+        and sum(got.values()) == sum(paid.values()) == 0
+        and all(abs(paid[who] - got[who]) < unit for who in night.order)
     )
+
+
+def sums(night: Settlement, moves: Iterable[tuple[str, str, Decimal]]) -> dict[str, Decimal]:
+    """What everybody gets in all, of what is moved from one to another."""
+    got = dict.fromkeys(night.order, Decimal())
+    for payer, to, sum_ in moves:
+        got[payer] -= sum_
+        got[to] += sum_
+    return got
 
 
 if __name__ == "__main__":

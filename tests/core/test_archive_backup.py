@@ -7,6 +7,8 @@ import shutil
 import sqlite3
 import threading
 from contextlib import closing
+from dataclasses import replace
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -16,11 +18,19 @@ from hypothesis import strategies as st
 from plump_core import archive
 from plump_core.archive import Archive, ArchiveError, tables
 from plump_core.edits import Edit
+from plump_core.nights import Decision, Night
+from plump_core.players import seen
+from plump_core.reading import read
+from plump_core.selecting import facts
+from plump_core.settlement import Custom, Terms
+from plump_core.settlement.entries import Settled, entry_of
 from plump_core.typed import TypedGame
+from tests.core.test_photo import photo
 from tests.core.test_typed import ANYTHING, typed_games
-from tests.fixtures.make_archive_1 import fill, told
+from tests.fixtures.make_archive_1 import SHEET, fill, told
 
 FIXTURES = Path(__file__).parents[1] / "fixtures"
+TERMS = Terms(Fraction(1, 2), "NOK", Custom.WINNER, cap=Fraction(50))
 
 
 def rows(kept: Archive) -> dict:
@@ -32,15 +42,57 @@ def rows(kept: Archive) -> dict:
         }
 
 
+def say_more(kept: Archive) -> None:
+    """What people say over the years, of each other, of nights, and of money."""
+    first, second = (record for record in kept.files()[:2])
+    one, other = (next(iter(record.games)) for record in (first, second))
+    kept.people.meet(["Anna", "Ana", "Åsa \U0001f0a1", "Bo", "Bosse", "Gäst"])
+    kept.people.merge("Anna", ["Ana"], seen([]))
+    kept.people.say("Bo", name="Bosse B", hidden=True)
+    kept.people.say_guests(["Gäst"], ["Anna"])
+    kept.people.keep_apart("Bo", "Bosse")
+    kept.nights.say(Night("n", (one,)), place="Sälen", note="Snö", photo=photo((90, 60)))
+    kept.nights.decide(one, other, Decision.BOTH)
+    kept.sayings.say(first.sha256, {"": {"layout": "template"}}, {"a" * 64: {"turned": True}}, {})
+    settled = Settled(
+        one, TERMS, {"name": "exact"}, {"Anna": 1400, "Bo": 1200, "Åsa \U0001f0a1": 800}
+    )
+    kept.ledger.settle(entry_of(settled))
+    kept.ledger.correct(entry_of(replace(settled, scores={**settled.scores, "Bo": 1300})))
+    kept.ledger.pay(kept.ledger.all().account("NOK").suggest(), 0, by="Anna")
+    kept.ledger.agree([other], TERMS)
+    kept.ledger.set_phone("Anna", "0701234567")
+    kept.add_file("kommer.csv", b"Spelare;1;\n", {"waits": None}, waiting=True)
+    (reading,) = read(SHEET.encode(), "fredag.csv")
+    kept.games.remember([(facts(reading.game), reading.game)], {reading.game.id: "stamp"})
+
+
+def said(kept: Archive) -> list:
+    """The same as it is asked for."""
+    people, nights = kept.people.all(), kept.nights.all()
+    return [
+        [(people.name(who), people.colour(who), people.key(who)) for who in ("Ana", "Bo", "Gäst")],
+        [people.persons, kept.people.apart()],
+        [nights, [kept.nights.photo(one) for one in nights], kept.nights.decided()],
+        [kept.ledger.all(), kept.ledger.terms(), kept.ledger.phones()],
+        [kept.ledger.all().account("NOK").balance, kept.ledger.all().account("NOK").standing],
+        [kept.sayings.of_files(), kept.sayings.of_shapes()],
+        [record.waiting for record in kept.files()],
+    ]
+
+
 @pytest.mark.parametrize("source", ["sqlite", "postgresql"])
 @pytest.mark.parametrize("target", ["sqlite", "postgresql"])
 def test_a_backup_restored_elsewhere_is_the_same_archive(source, target, new_on_both, tmp_path):
     with archive.open(new_on_both[source]()) as kept, archive.open(new_on_both[target]()) as other:
         fill(kept)
+        say_more(kept)
+        assert [name for name, found in rows(kept).items() if not found] == []
         kept.backup(tmp_path / "allt.plump")
         assert other.restore_backup(tmp_path / "allt.plump") is None
         assert rows(other) == rows(kept)
         assert told(other) == told(kept)
+        assert said(other) == said(kept)
         for record in kept.files():
             assert other.data(record.sha256) == kept.data(record.sha256)
         # … and goes on being one: what it gives numbers to are new, and undo goes on.
@@ -48,6 +100,7 @@ def test_a_backup_restored_elsewhere_is_the_same_archive(source, target, new_on_
         while other.undo():
             pass
         assert (other.files(), other.typed()) == ([], [])
+        assert (other.nights.all(), other.ledger.all().entries) == ([], ())
 
 
 @settings(max_examples=6)

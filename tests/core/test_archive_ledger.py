@@ -1,6 +1,7 @@
 """The account in the archive: kept, undone, taken back, carried, and never with a number in it."""
 
 import csv
+import datetime as dt
 import sqlite3
 from contextlib import closing
 from dataclasses import replace
@@ -13,14 +14,17 @@ import pytest
 from plump_core import archive
 from plump_core.archive import Archive, ArchiveError
 from plump_core.cli import main
+from plump_core.nights import Decision
 from plump_core.players import seen
 from plump_core.settlement import Custom, Terms, Way
+from plump_core.settlement.besides import PaymentError
 from plump_core.settlement.entries import EntryKind, Settled, entry_of
 from plump_core.settlement.swish import SwishError
 
 SCORES = {"Anna": 14000, "Bo": 12000, "Cissi": 8000, "David": 7000}
 KRONA = Terms(Fraction(1))
 NUMBER = "0701234567"
+DAY = dt.date(2009, 2, 27)
 
 
 def line(game="g", scores=SCORES, terms=KRONA):
@@ -152,9 +156,23 @@ def test_what_is_agreed_is_remembered_with_the_games(kept):
     assert kept.ledger.terms() == {"g": KRONA, "h": terms}
 
 
+def test_a_payment_besides_has_a_day_and_a_note_and_can_be_taken_back_and_undone(kept):
+    kept.ledger.settle(line(scores={"Anna": 1000, "Bo": 0}))
+    paid = kept.ledger.pay_besides("Bo", "Anna", Decimal(4), "SEK", day=DAY, note="taxin hem ☺")
+    again = kept.ledger.all().entries[-1]
+    assert again == paid
+    assert (again.day, again.note, again.plan) == (DAY, "taxin hem ☺", None)
+    assert account(kept).balance == {"Anna": 6, "Bo": -6}
+    kept.undo()
+    assert account(kept).balance == {"Anna": 10, "Bo": -10}
+    kept.redo()
+    kept.ledger.take_back(paid.id)
+    assert account(kept).balance == {"Anna": 10, "Bo": -10}
+
+
 def test_a_payment_of_nothing_or_to_oneself_is_none(kept):
     for payer, to, amount in (("Anna", "Anna", 5), ("Anna", "Bo", 0), ("Anna", "Bo", -1)):
-        with pytest.raises(ValueError, match="no payment"):
+        with pytest.raises(PaymentError):
             kept.ledger.pay_besides(payer, to, Decimal(amount), "SEK")
 
 
@@ -241,7 +259,7 @@ def test_an_export_has_tables_of_settlements_and_payments(tmp_path, capsys):
     with archive.open(tmp_path / "a.db") as kept:
         fill(kept)
         kept.ledger.settle(line(terms=Terms(Fraction(1, 2), "NOK", cap=Fraction(50))))
-        kept.ledger.pay_besides("David", "Anna", Decimal("12.5"), "NOK", by="=Bo")
+        kept.ledger.pay_besides("David", "Anna", Decimal("12.5"), "NOK", "=Bo", DAY, "taxi")
         kept.people.say("David", name="Dagge")
         kept.ledger.set_phone("Anna", NUMBER)
     place = ["--archive", str(tmp_path / "a.db"), "--lang", "en"]
@@ -260,14 +278,84 @@ def test_an_export_has_tables_of_settlements_and_payments(tmp_path, capsys):
         ("NOK", "0.50", "50.00", "skidsystemet")
     }
     (payment,) = paid
-    assert [payment[name] for name in ("from", "to", "amount", "by")] == [
-        "Dagge",
-        "Anna",
-        "12.50",
-        '"=Bo"',
-    ]
+    told = [payment[name] for name in ("from", "to", "amount", "by", "day", "note")]
+    assert told == ["Dagge", "Anna", "12.50", '"=Bo"', "2009-02-27", "taxi"]
     written = [path.read_bytes() for path in (tmp_path / "ut").rglob("*") if path.is_file()]
     assert not any(NUMBER.encode() in data for data in written)
     capsys.readouterr()
     main(["archive", "backup", str(tmp_path / "b.plump"), *place])
     assert "telephone numbers" in capsys.readouterr().out
+
+
+# A settled game that is there twice.
+
+
+@pytest.fixture
+def twice(kept):
+    """The game ``g`` is settled, corrected and has a stake; ``new`` is the same with a slip."""
+    kept.ledger.settle(line())
+    kept.ledger.correct(line(scores={**SCORES, "David": 8000}))
+    kept.ledger.agree(["h"], Terms(Fraction(2), "EUR"))
+    kept.add_file("igen.csv", b"b", {"new": None}, waiting=True)
+    return kept
+
+
+def everything(kept: Archive) -> tuple:
+    return kept.ledger.all(), kept.ledger.terms(), kept.files(), kept.nights.all(), kept.bin()
+
+
+@pytest.mark.parametrize(
+    ("pair", "decision"), [(("g", "new"), Decision.SECOND), (("new", "g"), Decision.FIRST)]
+)
+def test_what_takes_the_place_of_a_settled_game_is_settled_as_that_was(twice, pair, decision):
+    before = everything(twice)
+    balance, (settled, _) = account(twice).balance, before[0].entries
+    twice.nights.decide(*pair, decision)
+    book = twice.ledger.all()
+    assert account(twice).balance == balance
+    assert book.settled("g") is None
+    assert book.settled("new") == replace(settled, settled=replace(settled.settled, game="new"))
+    assert twice.ledger.terms()["new"] == KRONA
+    with pytest.raises(ArchiveError, match="settled already"):
+        twice.ledger.settle(line("new"))
+    after = everything(twice)
+    twice.undo()
+    assert everything(twice) == before
+    twice.redo()
+    assert everything(twice) == after
+
+
+def test_what_the_other_sheet_says_otherwise_is_a_difference_and_the_settlement_stays(twice):
+    twice.nights.decide("g", "new", Decision.SECOND)
+    (entered,) = twice.ledger.correct(line("new", {**SCORES, "David": 9000}))
+    assert entered.kind is EntryKind.CORRECTION
+    # As if it had been settled on what the new sheet says.
+    assert account(twice).balance == {"Anna": 130, "Bo": 50, "Cissi": -110, "David": -70}
+    night = twice.ledger.all().settled("new")
+    assert night.settled.scores == SCORES
+    assert twice.ledger.correct(line("new", {**SCORES, "David": 9000})) == []
+    twice.ledger.take_back(night.id)
+    assert not any(account(twice).balance.values())
+
+
+def test_of_two_that_are_settled_both_one_is_told_to_be_taken_back(twice):
+    twice.ledger.settle(line("new"))
+    twice.nights.decide("g", "new", Decision.FIRST)
+    (again,) = twice.ledger.all().twice
+    twice.ledger.take_back(again.id)
+    assert twice.ledger.all().twice == ()
+    assert account(twice).balance == {"Anna": 140, "Bo": 60, "Cissi": -100, "David": -100}
+
+
+def test_a_stake_of_its_own_stays_with_what_takes_the_place(twice):
+    own = Terms(Fraction(5), "EUR")
+    twice.ledger.agree(["new"], own)
+    twice.nights.decide("g", "new", Decision.SECOND)
+    assert twice.ledger.terms()["new"] == own
+
+
+def test_two_who_decide_at_once_do_not_lose_the_game(twice):
+    twice.nights.decide("g", "new", Decision.FIRST)
+    decided = everything(twice)
+    twice.nights.decide("g", "new", Decision.SECOND)
+    assert everything(twice) == decided

@@ -76,6 +76,23 @@ def test_one_with_the_fourth_schema_keeps_people_and_nights_and_gets_an_account(
     assert schema(Path(place)) == tables.SCHEMA
 
 
+def test_a_payment_of_the_fifth_schema_stands_on_the_account_without_a_day(tmp_path):
+    place = tmp_path / "arkiv.db"
+    with create_engine(f"sqlite:///{place}").begin() as made:
+        migrations.create(made, 5)
+        made.exec_driver_sql("INSERT INTO meta (name, value) VALUES ('schema', 5), ('version', 1)")
+        made.exec_driver_sql(
+            "INSERT INTO entry (id, at, kind, currency, moves) VALUES "
+            """('e', '2009-02-27T20:00:00+00:00', 'payment', '"SEK"', '[["Bo", "Åsa", "5.00"]]')"""
+        )
+    with archive.open(place) as kept:
+        (paid,) = kept.ledger.all().entries
+        assert (paid.day, paid.note) == (None, None)
+        assert kept.ledger.all().account("SEK").balance == {"Bo": 5, "Åsa": -5}
+        kept.ledger.take_back("e")
+        assert set(kept.ledger.all().account("SEK").balance.values()) == {0}
+
+
 def test_it_is_written_in_like_any_other(old):
     with archive.open(old) as kept:
         record = kept.add_file("ny.csv", b"Spelare;1\n", {"new": None}, waiting=True)

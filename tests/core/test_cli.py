@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from plump_core.cli import main
+from tests.core.reading.kinds_writers import packed
 
 FIXTURES = Path(__file__).parents[1] / "fixtures"
 WHOLE = str(FIXTURES / "whole.xls")
@@ -125,6 +126,28 @@ def test_a_file_that_cannot_be_read_does_not_keep_the_others(plump, tmp_path):
     assert "picture" in err
 
 
+def test_every_file_in_a_packed_one_was_played_under_the_rules_that_are_said(plump, tmp_path):
+    """A made bid of four where each trick is a point, of two where they are squared."""
+    points = "Kort;Anna;Bo;{}\n5;14;p;11\n4;p;14;10\n3;11;p;11\n"
+    nights = {f"{name}.csv": points.format(name).encode() for name in ("Cissi", "David")}
+    (tmp_path / "alla.zip").write_bytes(packed(nights))
+    alla = str(tmp_path / "alla.zip")
+
+    def checked(*more):
+        _, out, _ = plump("check", alla, *more, "--json")
+        return {game["source"]: game["findings"] for game in json.loads(out)}
+
+    names = {f"alla.zip/{name}" for name in nights}
+    unsaid = checked()
+    assert set(unsaid) == names
+    assert all([f["code"] for f in found] == ["played-rules"] for found in unsaid.values())
+    for rules in ("exact", "squares"):
+        assert checked("--played", rules) == {name: [] for name in names}
+    # … where nought gives five, and nobody can have ten.
+    wrong = checked("--played", "beredskap")
+    assert {name: found[0]["cell"] for name, found in wrong.items()} == dict.fromkeys(names, "D3")
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [
@@ -231,6 +254,31 @@ def test_settle_between_each_two_or_only_to_the_winner(plump):
     assert {one["to"] for one in json.loads(out)[0]["transfers"]} == {"Cissi"}
     status, _, err = plump("settle", WHOLE, "--point", "1", "--cap", "inget", "--lang", "sv")
     assert (status, "inget" in err) == (2, True)
+
+
+def test_whole_kronor_between_each_two_round_halves_downwards_and_still_even_out(plump):
+    """Worked out on paper from 123, 116, 95, 90 and 80 points at half a krona.
+
+    Of the ten debts six end in a half: 3.50, 16.50 and 21.50 to Cissi, 10.50 to Märta, 2.50 and
+    7.50 to Göran. With those rounded down Cissi gets 54 where 56 is hers (55.50 rounded, for the
+    first of two equal parts goes to her), and Björn and Åsa pay a krona less than the 27 and 52
+    that are theirs: so each of them pays her one more.
+    """
+    words = ("--point", "0.50", "--whole", "--pay", "pairwise", "--json")
+    _, out, _ = plump("settle", WHOLE, *words)
+    (game,) = json.loads(out)
+    assert {(one["from"], one["to"]): one["amount"] for one in game["transfers"]} == {
+        ("Märta", "Cissi"): "3.00",
+        ("Göran", "Cissi"): "14.00",
+        ("Björn", "Cissi"): "17.00",
+        ("Åsa", "Cissi"): "22.00",
+        ("Göran", "Märta"): "10.00",
+        ("Björn", "Märta"): "13.00",
+        ("Åsa", "Märta"): "18.00",
+        ("Björn", "Göran"): "2.00",
+        ("Åsa", "Göran"): "7.00",
+        ("Åsa", "Björn"): "5.00",
+    }
 
 
 def test_settle_on_a_range_tells_between_what_it_lies(plump):

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from plump_core.texts import plural
 from plump_core.texts.numbers import listed, money, number, percent, points, separators, span
 
 NBSP = "\N{NO-BREAK SPACE}"
@@ -69,6 +70,11 @@ def test_money(amount, currency, swedish, english):
 def test_a_net_shows_which_way_it_goes():
     nets = [money(Decimal(net), "EUR", "en", signed=True) for net in ("75", "0", "-75")]
     assert nets == ["+€75.00", "€0.00", "−€75.00"]
+
+
+def test_counts_part_their_thousands_as_numbers_do():
+    assert plural("sv", "{n} hand", "{n} hands", 154_000) == f"154{NBSP}000 händer"
+    assert plural("en", "{n} hand", "{n} hands", 1) == "1 hand"
 
 
 def test_per_cent_stands_apart_in_swedish():

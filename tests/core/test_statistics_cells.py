@@ -1,5 +1,6 @@
 """Where plumps fall and how bids go: small games counted by hand, and the same on every engine."""
 
+import re
 import warnings
 from collections import defaultdict
 
@@ -29,6 +30,7 @@ from plump_core.statistics.cells import (
     robbed,
 )
 from plump_core.statistics.shrink import toward
+from plump_core.statistics.tally import Counted
 from tests.conftest import game_of
 from tests.core.made_groups import SERIES
 
@@ -164,7 +166,7 @@ def test_the_dealer_is_robbed_with_one_card(nights):
     told = robbed(*nights).table
     one = told[told["cards"] == 1].set_index("last")["shrunken"]
     assert one[True] > one[False] + 0.2
-    assert "who bids last plumps in" in cells_said.robbed_said(robbed(*nights)).text()
+    assert "card who bids last" in cells_said.robbed_said(robbed(*nights)).text()
 
 
 def test_cells_lean_the_more_the_fewer_their_rounds():
@@ -250,6 +252,45 @@ def test_little_or_nothing_gives_a_table_and_a_sentence(made):
     for text in (one.text(lang) for one in said for lang in ("sv", "en")):
         assert "nan" not in text
         assert "{" not in text
+
+
+def test_few_hands_are_told_as_counts_that_are_too_early(small):
+    scored, games = small
+    early = "; that is too early to tell."
+    seats = cells_said.seats_said(plumps_by_seat(scored, games))
+    dealer, others = "the dealer has plumped in 1 of 3 rounds", "the others in 4 of 6 hands"
+    assert seats.text() == f"So far {dealer}, {others}{early}"
+    one = "With 1 card who bids last has plumped in 0 of 1 round, the others in 1 of 2 hands"
+    assert cells_said.robbed_said(robbed(scored, games)).text() == f"{one}{early}"
+    most = cells_said.cards_said(plumps_by_cards(scored, games)).text("sv")
+    assert most.startswith("Hittills har buden plumpats oftast med 4 kort, 3 av 3 händer, och")
+    assert cells_said.bids_said(plumps_by_bid(scored)).text().endswith(f"2 of 2 hands{early}")
+
+
+def test_the_only_bid_that_is_made_often_is_not_the_one_that_misses_most():
+    """Fifty bids of nought with five plumps, four bids of one with three."""
+    table = pd.DataFrame({"bid": [0, 1], "count": [5, 3], "rounds": [50, 4], "player": None})
+    said = cells_said.bids_said(Counted(table.assign(shrunken=[0.1, 0.5]), 0))
+    assert str(said).startswith("The bid that has missed most so far is 1: 3 of 4 hands")
+    rare = pd.DataFrame(
+        {"bid": [0, 1, 2], "count": [5, 9, 3], "rounds": [50, 40, 4], "player": None}
+    )
+    said = cells_said.bids_said(Counted(rare.assign(shrunken=[0.1, 0.2, 0.5]), 0))
+    assert str(said).startswith("Of the bids made often enough to tell, 1 misses most: about 20%")
+
+
+def test_a_bid_is_never_read_as_a_decimal(nights):
+    """“The best bid is 0, 94 %” would be in Swedish."""
+    said = bidding_said.made_said(bids_made(nights[0])).text("sv")
+    assert re.search(r"\d", said)
+    assert not re.search(r"\d, \d", said)
+
+
+def test_the_sentence_of_seats_says_what_the_tiles_show(nights):
+    found = plumps_by_seat(*nights)
+    dealer = group(found.table).set_index("place")["shrunken"][0]
+    said = cells_said.seats_said(found).text()
+    assert said.startswith(f"The dealer plumps in about {round(100 * dealer)}% of the rounds")
 
 
 def test_what_is_left_out_is_said_in_each_language(small):

@@ -21,6 +21,8 @@ from plump_core.statistics.nightly import nightly, nightly_course, nightly_said,
 from plump_core.statistics.recorded import records_said
 from plump_core.statistics.records import Record, records
 from plump_core.statistics.review import review
+from plump_core.statistics.said import compared, lead
+from plump_core.statistics.totals import totals
 from plump_core.statistics.turns import (
     chance_said,
     reliability,
@@ -314,6 +316,42 @@ def every_statistic(scored, games):
     ]
     nightly_course(scored, RULES, games)
     return [message.text(lang) for message in said for lang in ("en", "sv")]
+
+
+def test_points_are_told_in_the_number_and_the_words_that_are_true_of_them():
+    highest, plumps = find("exact"), FEWEST
+    assert str(lead(1, highest)) == "1 point above the table"
+    assert str(lead(-1, plumps)) == "1 plump more than the table"
+    assert lead(2, plumps).text("sv") == "2 plumpar färre än bordet"
+    assert (
+        compared(-0.1, 3.9, highest).text("sv")
+        == "från 0,1 poäng sämre till 3,9 poäng bättre än bordet"
+    )
+    assert str(compared(1, 2.5, highest)) == "from 1 to 2.5 points better than the table"
+    assert str(compared(-2.5, -1, plumps)) == "from 1 to 2.5 plumps worse than the table"
+
+
+def test_one_night_is_neither_a_rate_a_night_nor_the_best_of_any():
+    scored, games = score(ONE, RULES), nights_by_week(["g"])
+    assert "has played one night and ended" in str(
+        nightly_said(nightly(scored, RULES, games), RULES)
+    )
+    told = [str(one) for one in review(scored, RULES, games, "Anna", dt.date(2020, 1, 1))]
+    assert not any("The best night" in one for one in told)
+    assert any(one.startswith("The only night was") for one in told)
+
+
+def test_what_games_came_to_may_be_known_already():
+    scored = score(simulate(6, 4, (3, 2, 1, 2, 3), seed=5).hands(), RULES)
+    games, since = nights_by_week(sorted(scored["game"].unique())), dt.date(2020, 1, 20)
+    known = {"sums": totals(scored, RULES)}
+    of_all: list[tuple] = [(one, ()) for one in (nightly, nightly_course, meetings, years)]
+    for statistic, more in [*of_all, (changes, (since,))]:
+        own, shared = (statistic(scored, RULES, games, *more, **how) for how in ({}, known))
+        pd.testing.assert_frame_equal(own, shared)
+    told, again = (review(scored, RULES, games, "P1", since, **how) for how in ({}, known))
+    assert [str(one) for one in told] == [str(one) for one in again]
+    assert len(told) > 2
 
 
 ALL_MADE = night((2, (1, 0, 0), (False,) * 3), (1, (0, 0, 1), (False,) * 3))

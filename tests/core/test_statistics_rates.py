@@ -174,6 +174,26 @@ def test_how_far_off_intervals_may_be_is_said(scored):
         assert said(likely_rates(scored.head(0))).text("en") == "No round has a result yet."
 
 
+def test_what_is_all_but_certain_is_not_said_to_be_so():
+    rows = [("A", 900, 1000), ("B", 100, 1000)]
+    told = [
+        {"game": "g", "round": r, "cards": 3, "seat": 0, "player": who, "plump": r <= missed}
+        for who, missed, rounds in rows
+        for r in range(1, rounds + 1)
+    ]
+    said = biggest_said(biggest_plumper(hands(told))).text("en")
+    assert said.endswith("probability of >\N{NO-BREAK SPACE}99%.")
+
+
+def test_one_percentage_point_is_singular():
+    """Nineteen rounds each: the chances were off by 1.1 where players differ as usual."""
+    table = pd.DataFrame({"rounds": [19, 19, 19]})
+    assert "wrong by 1 percentage point on average" in chances_said(table).text("en")
+    swedish = chances_said(table).text("sv")
+    assert "i snitt 1 procentenhet där" in swedish
+    assert "5 procentenheter där" in swedish
+
+
 @pytest.fixture(scope="module")
 def truth():
     return truth_of(4, nights=20_000)

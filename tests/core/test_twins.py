@@ -1,5 +1,7 @@
 """The same game typed twice is found, whatever the slips, the seats and the spellings."""
 
+import datetime as dt
+import math
 from dataclasses import replace
 from random import Random
 
@@ -11,7 +13,7 @@ from hypothesis import strategies as st
 from plump_core import archive
 from plump_core.game import Game
 from plump_core.keeping.twins import kept_twice
-from plump_core.nights import Decision, Night, differing, print_of, twins
+from plump_core.nights import Decision, Night, Printed, differing, likely, printed, twins
 from plump_core.players import People, Person
 from plump_core.reading import read
 from plump_core.selecting import compact, facts
@@ -53,7 +55,7 @@ def slipped(game: Game, cells: list[tuple[int, str]]) -> Game:
 
 
 def found(*all_games: Game, **more) -> list:
-    prints = {one.id: (len(one.players), print_of(one)) for one in all_games}
+    prints = {one.id: printed(one) for one in all_games}
     by_id = {one.id: one for one in all_games}
     return twins(prints, lambda ids: {id: by_id[id] for id in ids}, **more)
 
@@ -151,6 +153,41 @@ def test_among_many_short_games_those_typed_twice_are_found():
     copies = [again(game, f"copy {game.id}") for game in picked]
     there = {(one.one, one.other) for one in found(*many, *copies)}
     assert {(game.id, f"copy {game.id}") for game in picked} <= there
+
+
+def test_in_a_crowd_of_nights_of_one_schedule_every_one_typed_twice_is_found():
+    """Four rounds of one card: each is as in very many other nights."""
+    many, random = games(300, cards=(1, 1, 1, 1)), Random(1)
+    days = [dt.date(1990, 1, 1) + dt.timedelta(days=number) for number in range(300)]
+    many = [replace(game, date=day) for game, day in zip(many, days, strict=True)]
+    copies = []
+    for number, game in enumerate(random.sample(many, 20)):
+        rounds = random.sample(range(1, 5), number % 3)
+        cells = [(round, random.choice(NAMES)) for round in rounds]
+        copies.append(slipped(again(game, f"copy {game.id}"), cells))
+    told = {(one.one, one.other) for one in found(*many, *copies)}
+    assert told == {(one.id.removeprefix("copy "), one.id) for one in copies}
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.data())
+def test_likely_pairs_are_those_that_comparing_every_two_by_hand_gives(data):
+    """With days in common: then fewer than one pair of one is needed, and any agreement tells."""
+    rounds = data.draw(st.integers(8, 12))
+    sign = st.sampled_from(["000000", "00000a", "00000b", "00000c"])
+    prints, day = {}, dt.date(2024, 12, 27)
+    for number in range(2):
+        told = data.draw(st.lists(sign, min_size=rounds, max_size=rounds))
+        prints[str(number)] = Printed(data.draw(st.sampled_from([4, 5])), "".join(told), day)
+    (n, one, _), (m, other, _) = prints.values()
+    pairs = [(one[at : at + 6], other[at : at + 6]) for at in range(0, len(one), 6)]
+    played = [(a, b) for a, b in pairs if "000000" not in (a, b)]
+    apart = sum(a != b for a, b in played)
+    may = n == m and apart < len(played) and apart <= min(6, n * rounds // 8)
+    # Of two games there is one pair; but chance has as many ways as rounds can be chosen.
+    ways = math.log2(math.comb(len(played), apart))
+    expected = may and 2 * (len(played) - apart) >= ways
+    assert likely(prints) == ([("0", "1")] if expected else [])
 
 
 def test_a_game_that_is_there_many_times_is_told_of_once_for_each_time():

@@ -64,6 +64,12 @@ class Pages:
         self.app.segmented_control(key="archive-part").set_value(name).run()
         return self
 
+    def behind(self, button: str) -> "Pages":
+        """Open one of the buttons above every page: ``choose-games`` or ``choose-stake``."""
+        self.app.session_state[button] = True
+        self.app.run()
+        return self
+
     def chosen(self) -> str:
         """What the button says that games are chosen behind."""
         popovers = (one.proto for one in self.app.get("popover"))

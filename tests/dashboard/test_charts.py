@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dashboard import look
+from dashboard import look, words
 from dashboard.charts import bids, labels, matrix, net, plumps, standings
 from plump_core.outcome import Outcome
 from plump_core.players import People, Person
@@ -274,6 +274,11 @@ def test_names_that_begin_alike_are_rows_of_their_own():
     for figure in list(every_chart(result, "sv", dark=False))[1:3]:
         assert len(figure.layout.yaxis.ticktext) == 5
         assert len(set(figure.data[-1].y)) == 5
+
+
+@pytest.mark.parametrize("shown", [labels.plain, words.plain])
+def test_the_thousands_of_a_number_stay_on_one_line(shown):
+    assert shown("1\N{NO-BREAK SPACE}479\n plumpar") == "1\N{NO-BREAK SPACE}479 plumpar"
 
 
 def test_what_turns_the_line_around_is_left_out():

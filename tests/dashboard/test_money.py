@@ -1,12 +1,22 @@
 """The page of money without a browser: what is settled, what is only looked at, who sees what."""
 
+import datetime as dt
+import re
+import subprocess
+import sys
 from collections.abc import Callable
 from decimal import Decimal
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from dashboard import kept, share
+from plump_core import archive
+from plump_core.archive import Kind, accounts
+from plump_core.archive.book import Book
 from plump_core.edits import Column, Edit
+from plump_core.settlement.entries import Entry
 from plump_core.settlement.swish import CURRENCY
 from tests.dashboard.conftest import FIXTURES, Pages
 
@@ -47,21 +57,32 @@ def agree(page: Pages, **said: object) -> Pages:
     return page
 
 
+def presses(page: Pages, key: str) -> list[str]:
+    """What stands on the buttons of a kind."""
+    found = (one for one in page.app.button if (one.key or "").startswith(key))
+    return [simple(one.label) for one in found]
+
+
 def owed(currency: str = CURRENCY) -> dict[str, Decimal]:
     return dict(kept.archive().ledger.all().account(currency).balance)
 
 
 def plain(page: Pages) -> str:
-    return page.text().replace("\\", "").replace("\N{NO-BREAK SPACE}", " ")
+    return simple(page.text())
+
+
+def simple(text: str) -> str:
+    return text.replace("\\", "").replace("\N{NO-BREAK SPACE}", " ")
 
 
 def test_a_night_is_settled_paid_and_the_payment_taken_back(pages: Open) -> None:
     page = press(night(pages), "settle-night")
     assert owed() == {"Anna": Decimal(3), "Bo": Decimal(-3)}
-    assert "Bo → **Anna** 3.00 kr" in plain(part(page, "pay"))
+    assert presses(part(page, "pay"), "paid-") == ["Bo → **Anna** 3.00 kr"]
     press(page, "paid-")
     assert set(owed().values()) == {Decimal(0)}
-    assert "~~Bo → Anna 3.00 kr~~" in plain(page)
+    (made,) = presses(page, "unpay-")
+    assert made.startswith("~~Bo → Anna 3.00 kr~~ · Paid ")
     press(page, "unpay-")
     assert owed()["Anna"] == Decimal(3)
     assert "Anna is to have **3.00 kr**" in plain(part(page, "account"))
@@ -73,9 +94,8 @@ def test_the_stake_is_remembered_with_the_night_and_may_be_points(pages: Open) -
     assert "6 points" in plain(night(pages)), "as agreed, whatever stands above"
     press(page, "settle-night")
     assert owed("POINTS") == {"Anna": Decimal(6), "Bo": Decimal(-6)}
-    labels = [one.label for one in part(page, "pay").app.button]
-    assert "Swish" not in labels
-    assert "Paid" in labels
+    assert presses(part(page, "pay"), "paid-") == ["Bo → **Anna** 6 points"]
+    assert presses(page, "swish-") == []
 
 
 def test_euro_are_told_as_euro_and_never_mixed_with_kronor(pages: Open) -> None:
@@ -152,3 +172,139 @@ def test_a_guest_sees_the_account_without_buttons_and_without_numbers(
         assert not [one for one in keys if one.startswith(("settle", "paid", "swish", "unsettle"))]
         assert "070" not in said
     assert "Bo → **Anna** 3.00 kr" in plain(part(page, "pay"))
+
+
+# What is remembered between two looks at a page is never what was.
+
+
+def test_what_another_program_enters_is_seen_at_the_next_look(
+    pages: Open, own_archive: Path
+) -> None:
+    page = press(night(pages), "settle-night")
+    assert presses(part(page, "pay"), "paid-") == ["Bo → **Anna** 3.00 kr"]
+    other = f"""
+from decimal import Decimal
+from plump_core import archive
+with archive.open({str(own_archive)!r}) as kept:
+    kept.ledger.pay_besides("Bo", "Anna", Decimal("1.25"), "SEK")
+"""
+    subprocess.run([sys.executable, "-c", other], check=True)
+    page.app.run()
+    assert presses(page, "paid-") == ["Bo → **Anna** 1.75 kr"]
+    assert "Anna is to have **1.75 kr**" in plain(part(page, "account"))
+    assert "the payment Bo → Anna was entered" in simple(undo(page).help)
+
+
+def test_what_one_at_the_same_computer_enters_is_seen_by_the_other(pages: Open) -> None:
+    one = part(press(night(pages), "settle-night"), "pay")
+    other = part(pages("en").go("money"), "pay")
+    press(one, "paid-")
+    other.app.run()
+    assert presses(other, "paid-") == []
+    assert len(presses(other, "unpay-")) == 1
+    press(other, "unpay-")
+    one.app.run()
+    assert presses(one, "paid-") == ["Bo → **Anna** 3.00 kr"]
+
+
+def test_a_game_that_another_program_mends_is_seen_mended(pages: Open, own_archive: Path) -> None:
+    page = night(pages)
+    assert "Bo → **Anna** 3.00 kr" in plain(page)
+    with archive.open(own_archive) as other:
+        (record,) = other.files()
+        (game,) = record.games
+        other.edit(game, Edit(Column.PLUMP, "p", round=2, player="Bo"))
+    page.app.run()
+    assert "Bo → **Anna** 5.50 kr" in plain(page)
+
+
+def undo(page: Pages) -> Any:
+    return next(one for one in page.app.button if one.label == "Undo")
+
+
+# Payments that nobody suggested.
+
+
+def besides(page: Pages, **said: object) -> Pages:
+    """Fill in the form, and enter the payment."""
+    page.app.session_state["besides"] = True
+    page.app.run()
+    fields = [*page.app.text_input, *page.app.selectbox, *page.app.date_input]
+    for name, value in said.items():
+        keys = (one for one in fields if re.fullmatch(rf"besides-\d+-{name}", one.key or ""))
+        next(keys).set_value(value)
+    return page.press("Enter the payment")
+
+
+def test_a_payment_besides_is_entered_shown_and_undone(pages: Open) -> None:
+    page = part(press(night(pages), "settle-night"), "pay")
+    said = {"from": "Bo", "to": "Anna", "amount": "1,50", "day": dt.date(2009, 2, 27)}
+    besides(page, **said, note=" taxin  hem ").check()
+    paid = kept.archive().ledger.all().entries[-1]
+    assert (paid.moves[0].amount, paid.day, paid.note) == (
+        Decimal("1.50"),
+        said["day"],
+        "taxin hem",
+    )
+    assert presses(page, "paid-") == ["Bo → **Anna** 1.50 kr"]
+    page.app.session_state["lines-SEK"] = True
+    told = part(page, "account").app.dataframe[0].value["What"]
+    assert told[0] == "Payment: Bo → Anna · 27 February 2009 · taxin hem"
+    page.press("Undo")
+    assert owed() == {"Anna": Decimal(3), "Bo": Decimal(-3)}
+
+
+@pytest.mark.parametrize(
+    ("said", "why"),
+    [
+        ({"to": "Anna", "amount": "5"}, "Choose who paid"),
+        ({"from": "Anna", "to": "Anna", "amount": "5"}, "Nobody pays himself"),
+        ({"from": "Bo", "to": "Anna", "amount": "en hundring"}, "is no sum that was paid"),
+        ({"from": "Bo", "to": "Anna", "amount": "0"}, "is no sum that was paid"),
+    ],
+)
+def test_a_payment_that_is_none_is_told_and_not_entered(
+    pages: Open, said: dict[str, object], why: str
+) -> None:
+    page = part(press(night(pages), "settle-night"), "pay")
+    before = kept.archive().ledger.all().entries
+    assert why in simple(besides(page, **said).app.error[0].value)
+    assert kept.archive().ledger.all().entries == before
+
+
+def test_points_are_among_the_stakes_above_the_page(pages: Open) -> None:
+    page = night(pages).behind("choose-stake")
+    currency = page.app.selectbox(key="currency")
+    assert currency.options[:4] == ["Swedish kronor", "Norwegian kroner", "Danish kroner", "Euro"]
+    assert currency.options[4] == "Points, no money"
+    currency.set_value("POINTS").run()
+    assert "Bo → **Anna** 3 points" in plain(page)
+    page.behind("choose-stake").app.text_input(key="stake").set_value("1").run()
+    assert "Bo → **Anna** 6 points" in plain(page)
+
+
+# A game that two archives have settled both.
+
+
+def twice(page: Pages) -> Entry:
+    """Settle the night, and once more as an archive put into this one would have it."""
+    press(page, "settle-night")
+    store = kept.archive()
+    (once,) = store.ledger.all().entries
+    with store._database.write() as connection:
+        book = Book(connection, accounts.ledger(connection, store.people.all()))
+        book.only(Kind.SETTLE, once)
+    return once
+
+
+def test_of_a_game_that_is_settled_twice_one_is_taken_back(pages: Open) -> None:
+    page = night(pages)
+    once = twice(page)
+    assert owed() == {"Anna": Decimal(6), "Bo": Decimal(-6)}
+    assert "These games are on the account two times" in plain(part(page, "account"))
+    press(page, "twice-")
+    assert owed() == {"Anna": Decimal(3), "Bo": Decimal(-3)}
+    assert kept.archive().ledger.all().settled(once.game or "") == once
+    assert "two times" not in plain(page)
+    page.press("Undo").check()
+    assert "two times" in plain(page)

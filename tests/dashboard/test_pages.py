@@ -103,7 +103,7 @@ def test_the_same_game_from_another_file_is_not_counted_twice(pages: Open) -> No
     twice = pages().upload(WHOLE, "whole.xls").upload(SAME_GAME, "friday.csv")
     assert len(twice.app.session_state["chosen"].left_out) == 1
     assert twice.chosen() == "Plump i stugan"
-    assert twice.press("All").chosen() == "All 2 games"
+    assert twice.behind("choose-games").press("All").chosen() == "All 2 games"
     assert "1 game is here already" in twice.text()
 
 
@@ -151,7 +151,7 @@ def test_a_fault_of_ours_in_one_file_leaves_the_page_standing(
 
 @pytest.mark.parametrize("stake", ["", "abc", "-1", "1e9", "0"])
 def test_a_stake_that_is_no_money_is_told_and_nothing_is_settled(pages: Open, stake: str) -> None:
-    shown = pages().example()
+    shown = pages().example().behind("choose-stake")
     shown.app.text_input(key="stake").set_value(stake).run()
     shown.check()
     assert shown.app.error
@@ -188,9 +188,9 @@ def test_everybody_at_the_computer_has_the_same_games_and_own_choices(pages: Ope
 
 
 def test_what_is_loaded_and_chosen_is_there_the_next_time(pages: Open) -> None:
-    first = pages().upload(WHOLE, "whole.xls").choose("exact")
+    first = pages().upload(WHOLE, "whole.xls").choose("exact").behind("choose-stake")
     first.app.text_input(key="stake").set_value("0.25").run()
-    again = pages().go("tonight")
+    again = pages().go("tonight").behind("choose-stake")
     assert again.app.selectbox(key="rules").value == "exact"
     assert again.app.text_input(key="stake").value == "0.25"
     assert again.scores() == first.go("tonight").scores()

@@ -1,5 +1,7 @@
 """The charts of a night's course and of many nights, as facts of what they draw."""
 
+import itertools
+
 import numpy as np
 import pandas as pd
 import pytest
@@ -7,7 +9,9 @@ import pytest
 from dashboard.charts import (
     above,
     chance,
+    labels,
     meetings,
+    panels,
     periods,
     places,
     ranking,
@@ -104,12 +108,73 @@ def test_chances_fill_the_chart_and_end_with_the_winner(season):
     assert chance.alt(table, (3, 2, 1), "en").startswith("The biggest swing")
 
 
+@pytest.fixture(scope="module")
+def eleven() -> tuple[pd.DataFrame, pd.DataFrame]:
+    """Five nights of eleven with long names."""
+    names = [f"Maximiliana Wachtmeister {n}" for n in range(11)]
+    hands = simulate(5, names, (4, 3, 2, 1, 2, 3, 4), seed=3).hands()
+    games = pd.DataFrame({"game": hands["game"].unique(), "date": pd.NaT})
+    return score(hands, EXACT, {}), games.assign(night=games["game"])
+
+
+def test_no_two_names_of_eleven_stand_on_each_other_among_the_chances(eleven):
+    scored, games = eleven
+    cards = (4, 3, 2, 1, 2, 3, 4)
+    for game in games["game"]:
+        found = chances(scored, EXACT, games, only=[game], draws=50)
+        notes = [
+            n for n in chance.chart(found, cards, "en").layout.annotations if n.xref != "paper"
+        ]
+        assert len(notes) > 4
+        boxes = [_box(note, 290 / len(cards), 340) for note in notes]
+        assert all(box[0] >= 0 and box[1] <= 290 for box in boxes)
+        for one, other in itertools.combinations(boxes, 2):
+            across = min(one[1], other[1]) > max(one[0], other[0])
+            assert not (across and min(one[3], other[3]) > max(one[2], other[2]))
+
+
+def _box(note, a_round: float, height: float) -> tuple[float, float, float, float]:
+    """Left, right, bottom and top of a name, in pixels."""
+    wide = labels.width(note.text) * note.font.size
+    left = note.x * a_round - wide * {"left": 0, "center": 0.5, "right": 1}[note.xanchor]
+    return left, left + wide, note.y * height - 6, note.y * height + 6
+
+
+def test_names_above_narrow_columns_stand_upright(eleven, season):
+    table = met(eleven[0], EXACT, eleven[1])
+    order = sorted(table["player"].unique())
+    crowded = meetings.chart(table, order, "en").layout
+    assert crowded.xaxis.tickangle == -90
+    longest = max(map(labels.width, crowded.xaxis.ticktext)) * crowded.xaxis.tickfont.size
+    assert crowded.margin.t > longest
+    few = met(*_under(season))
+    assert meetings.chart(few, ["Anna", "Cia", "Dan"], "en").layout.xaxis.tickangle == 0
+
+
+def test_a_month_of_several_nights_is_named_once():
+    shown = panels.ticks(["2026-10", "2026-11", "2026-11"], [0, 1, 2])
+    assert sorted(zip(shown["tickvals"], shown["ticktext"], strict=True)) == [
+        (0, "2026-10"),
+        (1, "2026-11"),
+    ]
+
+
+def test_a_cross_is_never_below_its_dot(season):
+    table = met(*_under(season))
+    for figure in (
+        ranking.chart(nightly(*_under(season)), "en"),
+        rivals.chart(table[table["player"] == "Anna"], "en"),
+    ):
+        marks = [one.marker.symbol for one in figure.data if one.mode == "markers"]
+        assert marks == [None, "x-thin"]
+
+
 def test_the_ranking_has_the_best_first_with_nights_beside(season):
     table = nightly(*_under(season))
     figure = ranking.chart(table, "en")
     assert figure.layout.yaxis.ticktext[0].startswith("Anna<br>")
     assert all("12 nights" in text for text in figure.layout.yaxis.ticktext)
-    dots = figure.data[-1]
+    dots = figure.data[-2]
     assert list(dots.x) == sorted(dots.x, reverse=True)
 
 
@@ -121,7 +186,7 @@ def test_who_has_but_one_night_is_grey():
             "high90": [2.0, 2.0],
         }
     )
-    first, second = ranking.chart(table, "en").data[-1].marker.color
+    first, second = ranking.chart(table, "en").data[-2].marker.color
     assert first != second
     assert first == "#5f6775"
 

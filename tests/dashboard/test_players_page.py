@@ -5,7 +5,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from dashboard import shelf
+from dashboard import look, shelf
+from dashboard.charts import labels, panels
 from dashboard.players import drawing
 from dashboard.players.report import Review
 from dashboard.together import Together
@@ -13,7 +14,7 @@ from dashboard.view import View
 from tests.dashboard.conftest import FIXTURES, Pages
 
 WHOLE = (FIXTURES / "whole.xls").read_bytes()
-PARTS = ("ranking", "meetings", "records", "years")
+PARTS = ("ranking", "meetings", "records", "years", "rules")
 OWN = ("short", "plumps", "others", "years", "back")
 
 
@@ -98,6 +99,21 @@ def test_a_report_is_one_file_that_asks_for_nothing(lang):
 
 def test_a_picture_takes_no_markup_from_a_name():
     assert "<b>" not in drawing.text("<b>x</b>", 0, 0, 10, "#000000")
+
+
+def test_a_long_name_is_as_wide_as_its_card_has_room():
+    assert drawing.fitting("Bo", 60, 600) == 60
+    size = drawing.fitting("Maximiliana Wachtmeister", 60, 600)
+    assert size > 20
+    assert size * labels.width("Maximiliana Wachtmeister") <= 600
+
+
+def test_one_night_is_a_mark_with_its_interval():
+    panel = panels.Panel("Bo", "#000000", [3], [1.0], [-5.0], [7.0], ["…"])
+    box = drawing.Box(0, 0, 100, 100)
+    drawn = drawing.course(panel, box, 0, ["−5", "7", "0"], look.palette(dark=False))
+    (marked,) = re.findall(r'<polygon points="([^"]+)"[^>]+stroke-width="([1-9]\d*)"', drawn)
+    assert {point.split(",")[1] for point in marked[0].split()} == {"0.0", "100.0"}
 
 
 def test_a_long_sentence_is_cut():

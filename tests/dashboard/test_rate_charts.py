@@ -1,5 +1,6 @@
 """What the charts of plumps and bids show, of rounds that one can count by hand."""
 
+import re
 from typing import Any
 
 import pandas as pd
@@ -20,6 +21,7 @@ from dashboard.charts import (
     rate_years,
     robbed,
     table_bids,
+    tiles,
 )
 from dashboard.charts.plump_cells import By
 from plump_core.players import People, Person
@@ -87,14 +89,14 @@ def test_the_cross_stands_at_the_raw_rate_and_the_counts_in_the_label():
     figure = plumps.chart(likely_rates(hands), "sv")
     assert rows_of(figure) == ["Bo", "Anna", "Cia"]
     assert ["3/3" in text for text in figure.layout.yaxis.ticktext] == [True, False, False]
-    crosses, _medians = dots(figure)
+    _medians, crosses = dots(figure)
     assert list(crosses.x) == pytest.approx([1, 1 / 3, 1 / 3])
 
 
 def test_the_thick_line_is_within_the_thin_one_and_the_dot_on_both():
     figure = plumps.chart(likely_rates(MANY), "en")
     lines = [trace.x for trace in figure.data if trace.mode == "lines"]
-    medians = dots(figure)[-1].x
+    medians = dots(figure)[0].x
     for thin, thick, dot in zip(lines[::2], lines[1::2], medians, strict=True):
         assert thin[0] < thick[0] < dot < thick[1] < thin[1]
 
@@ -113,7 +115,7 @@ def test_two_nights_are_too_early_and_fifteen_have_settled(nights, word):
     figure = plumps.chart(likely_rates(hands), "en", people=people)
     words = {one.text for one in figure.layout.annotations}
     assert words & {"too early to tell", "settled"} == ({word} if word else set())
-    anna = dots(figure)[-1].marker.color[rows_of(figure).index("Anna")]
+    anna = dots(figure)[0].marker.color[rows_of(figure).index("Anna")]
     grey = look.palette(dark=False).muted
     assert anna == (grey if nights == 2 else look.pens(["Anna"])["Anna"].line)
 
@@ -122,7 +124,7 @@ def test_what_is_made_is_what_is_left_of_plumps():
     table = likely_rates(MANY)
     missed, held = plumps.chart(table, "en"), bids.chart(table, "en")
     assert rows_of(held) == rows_of(missed)[::-1]
-    assert list(dots(held)[0].x) == pytest.approx([1 - x for x in reversed(dots(missed)[0].x)])
+    assert list(dots(held)[-1].x) == pytest.approx([1 - x for x in reversed(dots(missed)[-1].x)])
 
 
 def test_bars_of_who_plumps_most_sum_to_one():
@@ -174,6 +176,16 @@ def test_where_nothing_was_bid_there_is_no_tile():
     """Two tricks cannot be bid on one card, nor has anybody bid two on two."""
     heat = made.chart(bidding.bids_made(DEALT), "en").data[0]
     assert [[one is not None for one in row] for row in heat.z] == [[True, True], [False, True]]
+
+
+def test_counts_that_have_no_room_are_told_in_thousands():
+    columns = [str(n) for n in range(11)]
+    some = [13_524, 2_000, 1_323, 40]
+    who = "Maximiliana Wachtmeister"
+    drawn = {(who, at): tiles.Tile(0.5, n, "") for at, n in zip(columns, some, strict=False)}
+    (heat,) = tiles.figure(drawn, [who], columns, "sv", dark=False).data
+    shown = [re.search(r">([^<>]+)</span>", text)[1] for text in heat.text[0] if text]
+    assert shown == ["14k", "2k", "1,3k", "40"]
 
 
 def test_seventeen_cards_fit_a_phone():

@@ -69,7 +69,7 @@ def test_one_night_is_too_early_to_tell(pages: Open, own_archive: Path) -> None:
     shown = pages().go("plumps")
     assert "given how little that is" in shown.text()
     assert "too early to tell" in shown.text()
-    assert "one period" in look_closer(shown, "plumps", "years")
+    assert "one night so far" in look_closer(shown, "plumps", "years")
 
 
 def test_one_player_alone_has_nobody_to_be_compared_with(pages: Open, own_archive: Path) -> None:

@@ -1,5 +1,6 @@
 """What many games come to together is what each of them comes to by itself."""
 
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from plump_core import answers, archive, examples
 from plump_core.archive import NewFile
 from plump_core.players import Seen
 from plump_core.reading import read
-from plump_core.rules import load
+from plump_core.rules import load, parse
 
 SHEET = "Spelare;2;;1;\nAnna;1;;0;\nBo;2;p;0;p\n"
 
@@ -34,6 +35,19 @@ def test_points_together_are_those_of_each_game(family: list, rules: str | None)
         for player, ends in given.outcome.totals.items():
             assert tuple(sums.loc[(reading.game.id, player)]) == ends
         assert won[reading.game.id] == given.outcome.winners
+
+
+def test_games_without_points_under_some_rules_are_left_out(family: list):
+    """Nobody bids nought in what is left, where a made nought would be a division by it."""
+    house = replace(load()["exact"], made=parse("2520 / bid"), zero=None, all=None)
+    there = shelf.shelf(shelf.FAMILY)
+    hands = tables.hands(there, tuple(there.known))
+    none = hands["game"].isin(hands.loc[(hands["bid"] == 0) & ~hands["plump"], "game"])
+    some = hands["game"].isin(hands["game"].unique()[:3])
+    hands = hands.assign(bid=hands["bid"].mask(some & ~hands["plump"], 1))
+    left = tables.where_they_can_be(hands, there, house)
+    assert 0 < left["game"].nunique() < hands["game"].nunique()
+    assert set(left["game"]) == set(hands.loc[some | ~none, "game"])
 
 
 def test_two_spellings_made_one_are_one_player_and_the_others_keep_their_colours(own_archive: Path):

@@ -19,10 +19,10 @@ from plump_core.reading.grid import (
     _xml_2003,
 )
 from plump_core.reading.grid._text import of_text
-from plump_core.reading.grid.sheet import Cell, Odd, Sheet
+from plump_core.reading.grid.sheet import Cell, Odd, Sheet, place_of
 from plump_core.reading.sniff import Kind
 
-__all__ = ["Cell", "Odd", "Sheet", "of_text", "sheets", "unlocked"]
+__all__ = ["Cell", "Odd", "Sheet", "of_text", "place_of", "sheets", "unlocked"]
 
 _READERS: Mapping[Kind, Callable[[bytes, str, str | None], list[Sheet]]] = {
     Kind.XLSX: _xlsx.sheets,

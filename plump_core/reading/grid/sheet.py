@@ -92,6 +92,19 @@ def letters(col: int) -> str:
     return name
 
 
+def place_of(address: str) -> tuple[int, int]:
+    """Row and column of an address, counted from 0.
+
+    >>> place_of("AB7")
+    (6, 27)
+    """
+    name = address.rstrip("0123456789")
+    col = 0
+    for letter in name:
+        col = 26 * col + ord(letter) - ord("A") + 1
+    return int(address[len(name) :]) - 1, col - 1
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Sheet:
     """The cells of a sheet that are not blank, by row and column; a text file has no name.
@@ -178,6 +191,11 @@ class Sheet:
         """The figures that were not written as figures."""
         return tuple(cell for cell in _doubtful(self) if cell.odd is not None)
 
+    @property
+    def errors(self) -> tuple[Cell, ...]:
+        """The cells that show an error such as ``#REF!``."""
+        return tuple(cell for cell in _doubtful(self) if cell.error is not None)
+
     def place(self, cell: Cell) -> Message:
         """Where a cell is, in words."""
         if self.name is None:
@@ -188,4 +206,4 @@ class Sheet:
 @lru_cache(maxsize=2)  # every game of a sheet asks, and there may be hundreds
 def _doubtful(sheet: Sheet) -> tuple[Cell, ...]:
     cells = (cell for row in sheet.rows.values() for cell in row.values())
-    return tuple(cell for cell in cells if cell.uncached or cell.odd is not None)
+    return tuple(cell for cell in cells if cell.uncached or cell.odd or cell.error)

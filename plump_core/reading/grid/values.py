@@ -5,7 +5,6 @@ Numbers come as ``3,0``, ``3 `` with a space that is no space, ``−5`` with a r
 """
 
 import datetime as dt
-import math
 import re
 import unicodedata
 from dataclasses import replace
@@ -13,6 +12,7 @@ from functools import lru_cache
 
 from plump_core.reading.grid.sheet import Cell, Odd
 
+_EXACT, _TOO_LARGE = 1e15, 1e300
 _SPACES = " \u00a0\u2009\u202f"
 _UNSEEN = "\u200b\u200e\u200f\u2060\ufeff"
 _NUMBER = re.compile(
@@ -67,8 +67,14 @@ def _odd(text: str, seen: str) -> Odd | None:
 
 
 def of_number(row: int, col: int, value: int | float) -> Cell:
-    """The cell for a number; 3.0 is 3, and so is what a formula made 2.9999999999999996."""
-    if not math.isfinite(value) or abs(value) >= 1e15:
+    """The cell for a number; 3.0 is 3, and so is what a formula made 2.9999999999999996.
+
+    What is no number though a file calls it one is the error that a spreadsheet shows for it, and
+    so is one too large to be counted with in hundredths.
+    """
+    if not abs(value) < _TOO_LARGE:  # nor is what no number compares with
+        return of_error(row, col, "#NUM!")
+    if abs(value) >= _EXACT:
         return Cell(row, col, text=str(value), number=float(value))
     nearest = round(value)
     exact = nearest if abs(value - nearest) < 1e-9 else float(value)
@@ -100,7 +106,7 @@ def of_serial(row: int, col: int, serial: float, date_1904: bool = False) -> Cel
 
     A bid of 3 under such a format shows as 3 January 1900: in the first year it is the number.
     """
-    if serial < 367:
+    if not 367 <= serial < _TOO_LARGE:
         return of_number(row, col, serial)
     first = dt.date(1904, 1, 1) if date_1904 else dt.date(1899, 12, 30)
     try:

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 from kinds_writers import html, ods, xml_2003
 from protocols import small, workbook
 
+from plump_core.findings import Severity
 from plump_core.reading import Reading, read
 from plump_core.reading.grid import values
 
@@ -73,3 +74,31 @@ def test_a_figure_is_worth_the_same_however_it_was_written(number: int, way: str
 def test_what_is_no_figure_is_not_odd(text: str) -> None:
     cell = values.of_string(0, 0, text)
     assert (cell.odd is not None) == (cell.number is not None)
+
+
+ERRORS = {
+    "the sums below points alone": (
+        [
+            [None, "Anna", "Bo", "Cia"],
+            *([3, 11, 5, 0], [2, 0, 11, 5], [1, 5, 11, 0], [2, 11, 0, 5], [3, 12, 0, 5]),
+            ["Summa", 39, "#REF!", "#REF!"],
+        ],
+        "C7",
+    ),
+    "points of the long table": (
+        [
+            ["Spelare", "Omgång", "Kort", "Bud", "Stick", "Poäng"],
+            *(["Anna", 1, 2, 0, 0, 5], ["Bo", 1, 2, 1, 2, "#VÄRDEFEL!"], ["Anna", 2, 1, 1, 1, 11]),
+            ["Bo", 2, 1, 1, 0, "#VÄRDEFEL!"],
+        ],
+        "F3",
+    ),
+}
+
+
+@pytest.mark.parametrize(("rows", "cell"), ERRORS.values(), ids=ERRORS)
+def test_errors_that_nothing_was_read_of_are_told_once(rows: list, cell: str) -> None:
+    (reading,) = read(workbook(rows), "x.xlsx")
+    (told,) = [one for one in reading.findings if one.code == "error-cell"]
+    assert (told.cell, told.severity) == (cell, Severity.WARNING)
+    assert told.message.text("sv").endswith("Andra likadana: 1.")

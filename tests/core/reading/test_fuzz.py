@@ -4,6 +4,7 @@ import multiprocessing
 from dataclasses import replace
 
 import pytest
+from kinds_writers import xml_2003
 from protocols import workbook
 
 from plump_core.answers import answer
@@ -53,15 +54,26 @@ def test_what_once_failed_is_answered(text: str) -> None:
             assert not outcome.scored.empty
 
 
-def test_points_of_three_hundred_digits_are_told() -> None:
+def test_points_of_two_hundred_digits_are_told() -> None:
     rows = [["Spelare", "Omgång", "Kort", "Bud", "Stick", "Poäng"]]
     rows += [
         [who, n, 1, bid, bid, 10 + bid] for n in (1, 2, 3) for bid, who in ((0, "A"), (1, "B"))
     ]
-    rows[-1][-1] = 5.5e303
+    rows[-1][-1] = 5.5e203
     (reading,) = read(workbook(rows), "x.xlsx")
     told = [finding.message.text("sv") for finding in answer(reading).findings]
-    assert any("5,5×10^303" in text for text in told)
+    assert any("5,5×10^203" in text for text in told)
+
+
+@pytest.mark.parametrize("written", ["NaN", "INF", "-INF", "1e305"])
+def test_a_number_that_is_none_is_an_error_in_its_cell(written: str) -> None:
+    rows = [["Spelare", "Omgång", "Kort", "Bud", "Stick", "Poäng"]]
+    rows += [[who, n, 2, 0, 0, 5] for n in (1, 2, 3) for who in ("Anna", "Bo")]
+    rows[-1][3:] = [2, 2, 13]
+    data = xml_2003(rows).replace(b">13<", f">{written}<".encode())
+    (reading,) = read(data, "x.xml")
+    found = [finding for finding in answer(reading).findings if finding.cell == "F7"]
+    assert any("#NUM!" in finding.message.text("sv") for finding in found)
 
 
 @pytest.mark.parametrize("text", REFUSED.values(), ids=REFUSED)
