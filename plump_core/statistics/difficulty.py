@@ -18,7 +18,7 @@ from plump_core.statistics.expected import CELL, expected, naive, odds_added
 from plump_core.statistics.likely import NOTHING, percent
 from plump_core.statistics.maturity import maturity
 from plump_core.statistics.shrink import Floats, Posterior
-from plump_core.statistics.tally import at_table, from_dealer, played, tally
+from plump_core.statistics.tally import TALLY, at_table, from_dealer, played, tally
 from plump_core.texts import Message
 
 ADJUSTED = (
@@ -125,10 +125,9 @@ class _Rates:
 
     @classmethod
     def of(cls, cells: pd.DataFrame, trump: Trump | None, hook: bool) -> "_Rates":
-        wide = {name: _wide(cells, name) for name in ("count", "rounds", "excluded")}
-        wide = {name: table[wide["rounds"].sum(axis=1) > 0] for name, table in wide.items()}
+        wide = _wide(cells)
         kinds = wide["rounds"].columns.to_frame(index=False)
-        count, rounds, excluded = (table.to_numpy(dtype=float) for table in wide.values())
+        count, rounds, excluded = (wide[name].to_numpy(dtype=float) for name in TALLY)
         kinds["count"], kinds["rounds"] = count.sum(axis=0), rounds.sum(axis=0)
         usual = expected(kinds, trump, hook)
         rules = (trump, hook)
@@ -139,8 +138,13 @@ class _Rates:
         return cls(players, count, rounds, excluded, np.array(seen), usual, differ)
 
 
-def _wide(cells: pd.DataFrame, name: str) -> pd.DataFrame:
-    return cells.pivot_table(index="player", columns=list(CELL), values=name, fill_value=0)
+def _wide(cells: pd.DataFrame) -> pd.DataFrame:
+    """Players by cell for each of the tally, without those of whom no hand is known."""
+    wide: Any = cells.pivot_table(
+        index="player", columns=list(CELL), values=list(TALLY), fill_value=0
+    )
+    known: pd.DataFrame = wide[wide["rounds"].sum(axis=1) > 0]
+    return known
 
 
 def _seen_by(

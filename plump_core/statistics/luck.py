@@ -26,7 +26,7 @@ class Line:
     high: float
 
 
-def unbroken(chances: Sequence[float], length: int) -> float:
+def unbroken(chances: Sequence[float] | Floats, length: int) -> float:
     """How likely no run of ``length`` is, when each trial succeeds with its own chance.
 
     By the trial where a run is first complete: the one before the run failed, and there had been
@@ -51,15 +51,15 @@ def unbroken(chances: Sequence[float], length: int) -> float:
     return max(0.0, now)
 
 
-def longest_run(sequences: Iterable[Sequence[float]], record: int) -> Line:
+def longest_run(sequences: Iterable[Sequence[float] | Floats], record: int) -> Line:
     """The longest run in any of the sequences, against a ``record``."""
-    counted = Counter(tuple(sequence) for sequence in sequences)
+    counted = Counter(np.asarray(sequence, dtype=float).tobytes() for sequence in sequences)
     known: dict[int, float] = {}
 
     def below(length: int) -> float:
         """How likely all runs are shorter than ``length``."""
         if length not in known:
-            powers = (unbroken(one, length) ** times for one, times in counted.items())
+            powers = (unbroken(np.frombuffer(one), length) ** n for one, n in counted.items())
             known[length] = float(np.prod(list(powers)))
         return known[length]
 
@@ -71,19 +71,21 @@ def how_many(chances: Floats, times: NDArray[np.int64], record: int) -> Line:
 
     The sum of binomial counts, by its characteristic function (Hong 2013, on the Poisson-binomial).
     """
-    most = int(times.sum())
-    # Any size that holds all counts will do; Fourier likes powers of two.
-    size = 1 << most.bit_length()
-    turns = np.exp(-2j * np.pi * np.arange(size // 2 + 1) / size)
-    chance = np.ones(len(turns), dtype=complex)
+    most, mean = int(times.sum()), float(chances @ times)
+    sd = float(np.sqrt(chances * (1 - chances) @ times))
+    # Twelve SDs to either side hold all there is to tell; Fourier likes powers of two.
+    size = 1 << min(most, int(24 * sd) + 16).bit_length()
+    lowest = max(0, min(round(mean) - size // 2, most + 1 - size))
+    waves = np.arange(size // 2 + 1)
+    turns = np.exp(-2j * np.pi * waves / size)
+    chance = turns ** (-lowest % size)
     for p, n in zip(chances, times, strict=True):
-        if p < 1:
-            chance *= (1 - p + p * turns) ** int(n)
-    share = np.fft.irfft(chance, size)
-    certain = int(times[chances >= 1].sum())
-    below = np.concatenate([np.zeros(certain + 1), np.cumsum(np.clip(share, 0, 1))])
-    quantiles = [float(np.searchsorted(below[1:], q - 1e-9)) for q in (0.5, 0.9)]
-    return Line(float(np.clip(1 - below[min(record, most + 1)], 0, 1)), *quantiles)
+        chance = chance * (1 - p + p * turns) ** int(n)
+    share = np.clip(np.fft.irfft(chance, size), 0, 1)
+    below = np.concatenate([[0.0], np.cumsum(share)])
+    reached = np.clip(record - lowest, 0, size)
+    quantiles = [float(lowest + np.searchsorted(below[1:], q - 1e-9)) for q in (0.5, 0.9)]
+    return Line(float(np.clip(1 - below[reached], 0, 1)), *quantiles)
 
 
 def best_of(nights: Iterable[Sequence[int]], values: Sequence[Floats], record: float) -> Line:

@@ -123,7 +123,7 @@ def _streaks(known: _Known) -> Iterator[_Row]:
         # A mark that the sheet does not tell ends a run, so it never goes on.
         rate = hands["rate"] if mark else 1 - hands["rate"]
         chance = np.where(hands["mark"] < 0, 0.0, rate)
-        sequences = _parts(chance, np.flatnonzero(apart))
+        sequences = np.split(chance, np.flatnonzero(apart)[1:])
         line = luck.longest_run(sequences, int(length.max()))
         yield _row(record, int(length.max()), ends, line, 0)
 

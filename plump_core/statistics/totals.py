@@ -64,7 +64,7 @@ def by_hand(scored: Any, rules: Rules) -> pd.DataFrame:
     kinds = {"game": str, "player": str, **dict.fromkeys(whole, int), "above": float}
     table = _table(hands(scored, rules), kinds)
     for name in ("game", "player"):
-        codes, known = pd.factorize(table[name].to_numpy(dtype=object), sort=True)
+        codes, known = pd.factorize(table[name], sort=True)
         table[name] = pd.Categorical.from_codes(codes, pd.Index(known, dtype="str"))
     order = np.lexsort([table["player"].cat.codes, table["round"], table["game"].cat.codes])
     return table.take(order).reset_index(drop=True)
@@ -124,12 +124,19 @@ def _table(frame: Frame, kinds: dict[str, type]) -> pd.DataFrame:
     found = collect(frame)
     return pd.DataFrame(
         {
-            name: pd.array(found[name].to_list(), dtype="str")
+            name: _names(found[name])
             if kind is str
             else np.asarray(found[name].to_numpy(), dtype=kind)
             for name, kind in kinds.items()
         }
     )
+
+
+def _names(column: nw.Series[Any]) -> Any:
+    """A column of texts as pandas has them; its own are taken as they are."""
+    native = column.to_native()
+    texts: Any = native if isinstance(native, pd.Series) else column.to_list()
+    return pd.array(texts, dtype="str")
 
 
 def in_order(games: pd.DataFrame | None, known: Sequence[str]) -> pd.DataFrame:

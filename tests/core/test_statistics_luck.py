@@ -1,6 +1,7 @@
 """What chance alone gives, against trying everything that can happen."""
 
 import itertools
+import math
 
 import numpy as np
 import pytest
@@ -62,6 +63,19 @@ def test_counts_are_as_likely_as_when_everything_is_tried(chances, record):
     all_ = list(outcomes(chances))
     assert line.at_least == pytest.approx(sum(p for h, p in all_ if sum(h) >= record), abs=1e-9)
     assert sum(p for h, p in all_ if sum(h) <= line.median) > 0.5 - 1e-9
+
+
+@pytest.mark.parametrize("record", [600, 700, 760, 790, 850, 2000])
+def test_counts_of_very_many_rounds_are_binomial(record):
+    n, p = 38_000, 0.02
+    logs = [
+        math.lgamma(n + 1) - math.lgamma(k + 1) - math.lgamma(n - k + 1)
+        + k * math.log(p) + (n - k) * math.log(1 - p)
+        for k in range(record)
+    ]  # fmt: skip
+    line = how_many(np.array([p]), np.array([n]), record)
+    assert line.at_least == pytest.approx(1 - math.fsum(map(math.exp, logs)), abs=1e-9)
+    assert line.median == 760
 
 
 def test_the_best_of_three_nights_of_two_rounds():
