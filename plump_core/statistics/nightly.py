@@ -167,11 +167,11 @@ def strength_said(row: pd.Series, rules: Rules) -> Message:
 def coverage_said() -> Message:
     """How often the intervals hold the truth, measured on made-up archives of known strengths."""
     return Message(
-        "Tried on made-up groups: the 90% intervals hold the truth for 87–93% of players where "
+        "Tried on made-up groups: the 90% intervals hold the truth for 88–94% of players where "
         "skill differs as it usually does. Where it differs half as much they are too wide after "
         "few nights ({half}), where twice as much too narrow ({twice}, after one night); from ten "
-        "nights on they are right within 4 percentage points for all.",
-        {"half": percent(0.99), "twice": percent(0.77)},
+        "nights on they are right within 5 percentage points for all.",
+        {"half": percent(0.99), "twice": percent(0.8)},
     )
 
 
