@@ -153,8 +153,8 @@ def open_hands(answer: Answer, lang: str) -> None:
     _ = translator(lang)
     st.info(
         _(
-            "The sheet does not say how many tricks were taken on some plumps, so points are from "
-            "lowest to highest, and money is not settled on that."
+            "The sheet leaves some hands open, most often how many tricks a plump took; so points "
+            "are from lowest to highest, and money is not settled on that."
         ),
         icon=":material/help:",
     )

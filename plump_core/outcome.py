@@ -83,9 +83,14 @@ class Outcome:
     @property
     def undetermined(self) -> list[tuple[int, str]]:
         """Round and player of every hand that leaves open what the game is decided on."""
+        return [(hand["round"], hand["player"]) for hand in self.undetermined_hands]
+
+    @property
+    def undetermined_hands(self) -> list[dict[str, Any]]:
+        """These hands, scored, as plain rows."""
         if self.rules.wins is Wins.FEWEST_PLUMPS:
-            return [(h["round"], h["player"]) for h in self._hands if h["plump"] is None]
-        return [(h["round"], h["player"]) for h in self._hands if h["low"] != h["high"]]
+            return [hand for hand in self._hands if hand["plump"] is None]
+        return [hand for hand in self._hands if hand["low"] != hand["high"]]
 
     @cached_property
     def places(self) -> dict[str, int | None]:

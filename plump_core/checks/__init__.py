@@ -4,6 +4,9 @@
 it, with the round, the player and the cell. No finding stops anything.
 """
 
+from collections.abc import Mapping
+from typing import Any
+
 from plump_core.checks.names import near
 from plump_core.checks.place import Cell, placed
 from plump_core.checks.rounds import check_game
@@ -47,18 +50,33 @@ def check(reading: Reading, played: Rules, detection: Detection | None = None) -
 
 def undetermined(outcome: Outcome, cell: Cell = lambda *_: None) -> list[Finding]:
     """A finding of severity error for every hand that must be filled in before money is settled."""
-    text = Message(
-        "The sheet does not say how many tricks {player} took in round {round}; "
-        "fill them in before you settle."
-    )
     return [
         Finding(
             "undetermined",
             Severity.ERROR,
-            Message(text.template, {"round": number, "player": player}),
+            Message(_lacking(hand).template, {"round": number, "player": player}),
             cell=cell("bid", number, player) or cell("points", number, player),
             round=number,
             player=player,
         )
-        for number, player in outcome.undetermined
+        for hand in outcome.undetermined_hands
+        for number, player in [(hand["round"], hand["player"])]
     ]
+
+
+def _lacking(hand: Mapping[str, Any]) -> Message:
+    """What is to be filled in of a hand: the bid first, without which the rest tells nothing."""
+    if hand["bid"] is None:
+        return Message(
+            "The sheet does not say what {player} bid in round {round}; fill it in before you "
+            "settle."
+        )
+    if hand["plump"] is None:
+        return Message(
+            "The sheet does not say whether {player} made the bid in round {round}; mark it before "
+            "you settle."
+        )
+    return Message(
+        "The sheet does not say how many tricks {player} took in round {round}; "
+        "fill them in before you settle."
+    )

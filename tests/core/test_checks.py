@@ -96,6 +96,19 @@ def test_money_is_not_settled_on_a_range_and_the_hands_are_named():
     assert {f.severity for f in findings} == {Severity.ERROR}
 
 
+@pytest.mark.parametrize(
+    ("row", "told"),
+    [
+        ("Anna;2;p", "Bladet säger inte hur många stick Anna tog i omgång 1"),
+        ("Anna;;p", "Bladet säger inte vad Anna bjöd i omgång 1"),
+    ],
+)
+def test_what_is_to_be_filled_in_is_named(row, told):
+    (reading,) = read(f"Spelare;6;\n{row}\nBo;1;p\nCia;0;p\nDan;2;\n".encode(), "natt.csv")
+    first = undetermined(Outcome.of(reading.game, RULES["beredskap"]))[0]
+    assert first.message.text("sv").startswith(told)
+
+
 def test_a_bill_needs_every_total():
     (reading,) = read(b"Spelare;6;\nAnna;2;p\nBo;1;p\nCia;0;p\nDan;2;\n", "natt.csv")
     open_bill = bill(answer(reading, RULES["beredskap"]), stake("0.50"), "SEK")
