@@ -10,6 +10,7 @@ import streamlit as st
 
 from dashboard import awaited, chosen, parts, shelf
 from plump_core.texts import plural, translator
+from plump_core.texts.lasting import time_left
 from plump_core.texts.numbers import number
 
 _MANY = 20
@@ -59,12 +60,3 @@ def _told(done: int, total: int, seconds: float, lang: str) -> str:
         return told
     left = seconds / done * (total - done)
     return f"{told} · {time_left(left, lang)}"
-
-
-def time_left(seconds: float, lang: str) -> str:
-    """So long in words, roughly."""
-    if seconds < 1:
-        return translator(lang)("soon done")
-    if seconds < 90:
-        return plural(lang, "{n} second left", "{n} seconds left", round(seconds))
-    return plural(lang, "{n} minute left", "{n} minutes left", round(seconds / 60))

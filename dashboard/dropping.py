@@ -11,10 +11,11 @@ from typing import Any
 
 import streamlit as st
 
-from dashboard import bringing, state, words
+from dashboard import state, words
 from plump_core.reading.pasted import divided
 from plump_core.reading.worker import FileResult
 from plump_core.texts import plural, translator
+from plump_core.texts.lasting import time_left
 
 _DROPPED, _TAKEN, _PASTED, _PASTES = "dropped", "dropped-taken", "pasted", "pasted-count"
 _CANCELLED, _ONE_AT_A_TIME = "dropped-cancelled", "dropped-lock"
@@ -82,7 +83,7 @@ def _read(new: Sequence[Any], taken: set[str], lang: str) -> None:
         told = said.format(n=done, all=every, file=words.name(result.name))
         if _FEW <= done < every:
             left = (time.monotonic() - began) / done * (every - done)
-            told = f"{told} · {bringing.time_left(left, lang)}"
+            told = f"{told} · {time_left(left, lang)}"
         bar.progress(min(done / every, 1.0), told)
 
     names = [file.name for file in new]

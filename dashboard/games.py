@@ -69,11 +69,6 @@ def plainly_read(archive: Archive, records: Iterable[FileRecord]) -> list[FileRe
     return [one for one in records if one.sha256 not in spoken]
 
 
-def of_typed(games: Iterable[TypedGame]) -> list[Reading]:
-    """The typed protocols that have come so far as to be games."""
-    return [found for found in map(typed, games) if found is not None]
-
-
 def unmended(archive: Archive, file: Kept, game: str) -> Reading:
     """A game of a file as its sheet has it."""
     spoken = said.of_file(archive, file.digest)

@@ -38,11 +38,6 @@ def typed() -> list[TypedGame]:
     return archive().typed()
 
 
-def typed_readings() -> list[Reading]:
-    """The typed protocols that have come so far as to be games."""
-    return games.of_typed(typed())
-
-
 def confirm(*digests: str) -> None:
     """Keep files among the games, for good."""
     share.require_writer()
@@ -107,11 +102,6 @@ def mend(mended: Iterable[tuple[Reading, Sequence[Edit]]]) -> None:
         else:
             on_sheets[reading.game.id] = on_sheet(edits, reading.game, _on_sheet(reading).game)
     store.edit_all(on_sheets)
-
-
-def is_kept(reading: Reading) -> bool:
-    """As :func:`is_own`: what is kept here can be mended, also before it is saved."""
-    return is_own(reading)
 
 
 def file_of(reading: Reading) -> Kept | None:

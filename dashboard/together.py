@@ -27,7 +27,7 @@ from plump_core.statistics.records import records
 from plump_core.statistics.sensitivity import sensitivity
 from plump_core.statistics.totals import totals
 from plump_core.statistics.turns import reliability
-from plump_core.statistics.years import group_years, years
+from plump_core.statistics.years import years
 
 _MOST_KEPT = 16
 _DRAWN_FROM = 300
@@ -114,12 +114,6 @@ def own_streaks(games: Together, player: str) -> pd.DataFrame:
 def by_period(games: Together, every: int | None) -> pd.DataFrame:
     """Everybody through the years."""
     return years(games.scored(), games.rules, games.games, every, sums=sums(games))
-
-
-@lru_cache(maxsize=_MOST_KEPT)
-def group(games: Together, every: int | None) -> pd.DataFrame:
-    """The group through the years."""
-    return group_years(games.scored(), games.games, every)
 
 
 @lru_cache(maxsize=_MOST_KEPT)

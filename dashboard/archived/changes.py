@@ -3,6 +3,7 @@
 import streamlit as st
 
 from dashboard import kept, parts, words
+from dashboard.when import day_here
 from plump_core.archive import Revision
 from plump_core.texts import numbers, translator
 
@@ -33,7 +34,7 @@ def _history(lang: str) -> None:
 
 
 def _change(one: Revision, lang: str) -> str:
-    said = words.plain(f"{numbers.day(one.at.date(), lang)}: {one.message.text(lang)}")
+    said = words.plain(f"{numbers.day(day_here(one.at), lang)}: {one.message.text(lang)}")
     return f"~~{said}~~" if one.undone else said
 
 
@@ -50,7 +51,7 @@ def _bin(lang: str) -> None:
         st.markdown(_("Nothing. What you remove lies here until you put it back."))
     for one in binned[:_BINNED]:
         with st.container(horizontal=True, vertical_alignment="center"):
-            day = numbers.day(one.when.date(), lang)
+            day = numbers.day(day_here(one.when), lang)
             st.markdown(f"{words.name(one.name or '–')} · {words.plain(day)}")
             st.button(_("Put back"), key=f"back-{one.id}", on_click=kept.restore, args=(one.id,))
     if len(binned) > _BINNED:

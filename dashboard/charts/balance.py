@@ -12,6 +12,7 @@ import plotly.graph_objects as go
 from dashboard import look
 from dashboard.charts import labels, panels, points
 from dashboard.charts.blank import blank
+from dashboard.when import day_here
 from plump_core.players import NOBODY, People
 from plump_core.settlement.account import Account
 from plump_core.settlement.entries import Entry, EntryKind
@@ -123,4 +124,4 @@ def _date(entry: Entry) -> Any:
         return entry.settled.date
     if entry.day:
         return entry.day
-    return entry.at.astimezone().date() if entry.at else None
+    return day_here(entry.at) if entry.at else None

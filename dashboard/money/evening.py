@@ -104,5 +104,5 @@ def _sum(
             for who, sum_ in net.items()
         ]
         st.markdown("  \n".join(lines))
-    message = chat(_("All games together"), net, paid, own[0], view.lang)
+    message = chat(_("All games together"), net, paid, own, view.lang)
     st.code(message, language=None, wrap_lines=True)

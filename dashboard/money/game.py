@@ -10,6 +10,8 @@ from dashboard.money import differences, drawn, lacking, settling, ways
 from dashboard.money.book import Book
 from dashboard.money.told import Told, paid, proved
 from dashboard.view import View
+from dashboard.when import day_here
+from plump_core.detect.spoken import quoted
 from plump_core.settlement import Settlement, Transfer, Way
 from plump_core.settlement.wording import chat, notes, said, stake
 from plump_core.texts import numbers, translator
@@ -67,11 +69,11 @@ def _settled(told: Told, lang: str) -> None:
     _ = translator(lang)
     if told.entry is None or told.entry.at is None:
         return
-    text = _("Settled {day}: {stake}, {rules}. The payments stand under Pay.")
+    text = _("Settled {day}: {stake}, by {rules}. The payments stand under Pay.")
     said_ = text.format(
-        day=numbers.day(told.entry.at.astimezone().date(), lang),
+        day=numbers.day(day_here(told.entry.at), lang),
         stake=stake(told.terms, lang),
-        rules=told.own_rules.title_in(lang),
+        rules=quoted(told.own_rules).text(lang),
     )
     st.markdown(f":material/check_circle: {words.plain(said_)}")
 
@@ -102,5 +104,5 @@ def _to_send(told: Told, settlement: Settlement, transfers: Sequence[Transfer], 
     _ = translator(lang)
     title = words.label(told.reading.game, lang)
     st.caption(_("To copy into the group chat:"))
-    message = chat(title, settlement.net, transfers, told.terms, lang)
+    message = chat(title, settlement.net, transfers, [told.terms], lang)
     st.code(message, language=None, wrap_lines=True)

@@ -9,7 +9,7 @@ import streamlit as st
 from dashboard.money import besides
 from dashboard.money.book import Book
 from dashboard.money.differences import of_night
-from dashboard.money.when import told_when
+from dashboard.when import told_when
 from plump_core.settlement.account import Account, Line
 from plump_core.settlement.entries import EntryKind
 from plump_core.settlement.wording import said

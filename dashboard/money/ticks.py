@@ -10,7 +10,7 @@ import streamlit as st
 from dashboard import share, words
 from dashboard.money import acts, swish
 from dashboard.money.book import Book
-from dashboard.money.when import told_when
+from dashboard.when import told_when
 from plump_core.settlement.entries import Entry
 from plump_core.settlement.plans import Plan
 from plump_core.settlement.wording import said

@@ -100,7 +100,7 @@ def _agreement(answer: Answer, lang: str) -> None:
         with st.container(horizontal=True, vertical_alignment="center"):
             text = _("Your sheet does not say by which rules you played; shown under {rules}.")
             st.markdown(text.format(rules=words.plain(answer.played.title_in(lang))))
-            if share.may_write() and kept.is_kept(answer.reading):
+            if share.may_write() and kept.is_own(answer.reading):
                 _change_rules(answer, lang)
 
 

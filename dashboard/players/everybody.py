@@ -5,7 +5,7 @@ from enum import StrEnum
 import pandas as pd
 import streamlit as st
 
-from dashboard import parts, together, words
+from dashboard import counts, parts, together, words
 from dashboard.charts import meetings, periods, ranking, records, running, sensitivity
 from dashboard.charts.periods import Of
 from dashboard.players import periods_choice
@@ -147,7 +147,7 @@ def _records(games: Together, view: View) -> None:
 def _years(games: Together, view: View) -> None:
     _ = translator(view.lang)
     every = periods_choice.every(view.lang, key="years-every")
-    group = together.group(games, every)
+    group = counts.years(view, every=every)
     said(years_said(group), view.lang)
     if group.empty:
         return

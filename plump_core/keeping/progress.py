@@ -4,7 +4,7 @@ import sys
 import time
 from typing import TextIO
 
-from plump_core.texts import plural, translator
+from plump_core.texts.lasting import time_left
 
 _EVERY = 0.1
 _EVERY_LINE = 10.0
@@ -51,7 +51,7 @@ class Progress:
         parts = [f"{self._done}/{self.total}", name]
         if self._done > _SURE and self._first:
             left = (now - self._first) / (self._done - 1) * (self.total - self._done)
-            parts.insert(1, _time(left, self._lang))
+            parts.insert(1, time_left(left, self._lang))
         return " · ".join(parts)
 
     def _say(self, line: str) -> None:
@@ -62,11 +62,3 @@ class Progress:
         self._stream.write("\r" + shown.ljust(self._width))
         self._stream.flush()
         self._width = len(shown)
-
-
-def _time(seconds: float, lang: str) -> str:
-    if seconds < 1:
-        return translator(lang)("soon done")
-    if seconds < 90:
-        return plural(lang, "{n} second left", "{n} seconds left", round(seconds))
-    return plural(lang, "{n} minute left", "{n} minutes left", round(seconds / 60))

@@ -119,13 +119,22 @@ def why_no_fewer(plan: Sequence[Transfer], lang: str) -> str:
 
 
 def chat(
-    title: str, net: Mapping[str, Decimal], transfers: Sequence[Transfer], terms: Terms, lang: str
+    title: str,
+    net: Mapping[str, Decimal],
+    transfers: Sequence[Transfer],
+    agreed: Sequence[Terms],
+    lang: str,
 ) -> str:
-    """A settlement to copy and send; ``net`` by place, ``transfers`` is what is to be paid."""
-    lines = [f"{title} ({stake(terms, lang)})"]
+    """A settlement to copy and send; ``net`` by place, ``transfers`` is what is to be paid.
+
+    ``agreed`` are the terms of its games, of one currency; each different stake is told once.
+    """
+    currency = agreed[0].currency
+    stakes = dict.fromkeys(stake(terms, lang) for terms in agreed)
+    lines = [f"{title} ({'; '.join(stakes)})"]
     for who, sum_ in net.items():
-        lines.append(f"{who}: {said(sum_, terms.currency, lang, signed=True)}")
-    return "\n".join([*lines, "", to_pay(transfers, terms.currency, lang)])
+        lines.append(f"{who}: {said(sum_, currency, lang, signed=True)}")
+    return "\n".join([*lines, "", to_pay(transfers, currency, lang)])
 
 
 def to_pay(transfers: Sequence[Transfer], currency: str, lang: str) -> str:

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from plump_core.findings import StakeError
 from plump_core.settlement import (
     Custom,
+    Terms,
     Transfer,
     Way,
     amount,
@@ -24,7 +25,7 @@ from plump_core.settlement import (
     through,
     together,
 )
-from plump_core.settlement.wording import proof, said, why_no_fewer
+from plump_core.settlement.wording import chat, proof, said, why_no_fewer
 from tests.benchmarks.ore import faults_of
 
 NAMES = "ABCDEFGHIJKLMNOPQRSTUVWX"
@@ -602,3 +603,9 @@ def test_an_evening_of_several_games_is_settled_each_by_itself_and_summed():
 
 def test_of_a_thousand_at_random_no_ore_is_made_or_lost():
     assert [fault for seed in range(2) for fault in faults_of((seed, 600))] == []
+
+
+def test_a_message_tells_every_stake_of_its_games_once():
+    agreed = [Terms(Fraction(1, 2)), Terms(Fraction(1)), Terms(Fraction(1, 2))]
+    first, *_rest = chat("Tre partier", {}, [], agreed, "sv").splitlines()
+    assert first.replace("\u00a0", " ") == "Tre partier (0,50 kr poängen; 1,00 kr poängen)"

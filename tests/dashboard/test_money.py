@@ -4,6 +4,7 @@ import datetime as dt
 import re
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from decimal import Decimal
 from pathlib import Path
@@ -12,6 +13,7 @@ from typing import Any
 import pytest
 
 from dashboard import kept, share
+from dashboard.when import day_here, told_when
 from plump_core import archive
 from plump_core.archive import Kind, accounts
 from plump_core.archive.book import Book
@@ -308,3 +310,14 @@ def test_of_a_game_that_is_settled_twice_one_is_taken_back(pages: Open) -> None:
     assert "two times" not in plain(page)
     page.press("Undo").check()
     assert "two times" in plain(page)
+
+
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="Windows has no tzset")
+def test_a_time_is_of_the_day_it_was_here(monkeypatch):
+    monkeypatch.setenv("TZ", "Europe/Stockholm")
+    time.tzset()
+    late = dt.datetime(2025, 12, 31, 23, 30, tzinfo=dt.UTC)
+    assert day_here(late) == dt.date(2026, 1, 1)
+    assert told_when(late, "sv") == "1 januari 2026 00.30"
+    monkeypatch.undo()
+    time.tzset()
