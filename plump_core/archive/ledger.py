@@ -124,7 +124,7 @@ class KeptLedger:
     ) -> Entry:
         """Enter a payment that is in no plan, made on a day.
 
-        PaymentError for one of nothing, or to oneself.
+        PaymentError for one of no sum that can be paid, or to oneself.
         """
         with self._change() as book:
             check_payment(from_, to, amount, book.people)

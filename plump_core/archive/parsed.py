@@ -25,10 +25,13 @@ from plump_core.selecting import Facts, compact
 
 _AT_ONCE = 500
 _READERS = (
-    *("reading", "edits", "typed", "decode", "game.py", "series.py"),
+    *("reading", "edits", "typed", "decode", "detect", "rules", "scoring"),
+    *("game.py", "series.py", "frames.py", "rounds.py", "ways.py"),
+    *("told.py", "tricks.py", "implied.py"),
     *("selecting/compact.py", "selecting/facts.py"),
-    *("nights/dates.py", "nights/properties.py", "nights/twins.py"),
+    *("nights/dates.py", "nights/properties.py", "nights/twins.py", "nights/likely.py"),
 )
+"""All that decides what is known of a game: how it is read, and by which rules it was played."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,13 +10,14 @@ from plump_core.archive.tables import arrival, entry, game, sitting, terms
 def replace(made: Changes, gone: str, stays: str) -> None:
     """Have one game take the place of another: its night, its money, and that it is saved.
 
-    The other one goes to the bin, and its file with the last of its games.
+    The other one goes to the bin, and its file with the last of its games. A file is saved as a
+    whole: so are the others in that of the game that stays, rather than that a saved one is lost.
     """
     for table in (sitting, terms):
         _take_over(made, table, gone, stays)
     _take_over_lines(made, gone, stays)
     files = {id: _file(made.connection, id) for id in (gone, stays)}
-    if not _waits(made.connection, files[gone]) and _is_alone(made.connection, stays):
+    if not _waits(made.connection, files[gone]) and _waits(made.connection, files[stays]):
         made.drop(arrival, {"file": files[stays]})
     whole = files[gone] if _is_alone(made.connection, gone) else None
     rows.set_binned(made, whole or gone, changes.now())

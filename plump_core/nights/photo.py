@@ -68,8 +68,10 @@ def _upright(photo: "Image") -> "Image":
 
     if photo.mode.startswith("I"):  # sixteen bits, as scanners have them
         photo = photo.point(lambda grey: grey * (1 / 256)).convert("L")
+    elif photo.has_transparency_data:  # which a grey one may have too
+        photo = photo.convert("RGBA")
     elif photo.mode not in _SHRUNK:
-        photo = photo.convert("RGBA" if photo.has_transparency_data else "RGB")
+        photo = photo.convert("RGB")
     photo.thumbnail((LONGEST, LONGEST))
     return ImageOps.exif_transpose(photo)
 

@@ -12,6 +12,7 @@ LONGEST_NOTE = 120
 """So many letters of what is said of a payment are kept."""
 
 _SUM = re.compile(r"[0-9]{1,6}(?:[.,][0-9]{1,2})?")
+_TOO_MUCH = 1_000_000
 _ONESELF = Message("Nobody pays himself. Choose who paid, and who else was paid.")
 
 
@@ -36,8 +37,8 @@ def paid(text: str) -> Decimal:
 
 
 def check_payment(from_: str, to: str, amount: Decimal, people: People) -> None:
-    """PaymentError for a payment of nothing, and for one to oneself."""
-    if amount <= 0:
+    """PaymentError for a payment of no sum as :func:`paid` reads them, and for one to oneself."""
+    if not amount.is_finite() or not 0 < amount < _TOO_MUCH or amount != round(amount, 2):
         raise _unclear(str(amount))
     if people.key(from_) == people.key(to):
         raise PaymentError(_ONESELF)

@@ -89,7 +89,7 @@ def robbed(
     known, and all where everybody bids at once.
     """
     frame = from_dealer(at_table(played(hands)), games, bidding)
-    known = frame.filter((nw.col("last") != UNKNOWN) & nw.lit(bidding is not Bidding.TOGETHER))
+    known = frame.filter(nw.col("last") != UNKNOWN)
     table = tally(known, ["cards", "last"])
     target = _expected_by(known, ["cards", "last"], trump, hook)
     told = shares(table, np.asarray(target, dtype=np.float64))

@@ -55,11 +55,16 @@ def chances(
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """One game as arrays over its rounds and players; ``merit`` is nought where one sat out."""
+    """One game as arrays over its rounds and players; ``merit`` is nought where one sat out.
+
+    ``plan`` has the cards of the rounds played and then of those to come, ``numbers`` which rounds
+    of the game they are.
+    """
 
     name: str
     night: int
     players: list[str]
+    numbers: tuple[int, ...]
     plan: tuple[int, ...]
     merit: Whole = field(repr=False)
     there: NDArray[np.bool_] = field(repr=False)
@@ -74,17 +79,19 @@ class Table:
         One drawing of every round serves all states, so that a line only moves for what happened.
         """
         future = np.zeros((draws, len(self.plan), len(self.players)), dtype=np.int64)
-        for at, cards in enumerate(self.plan):
+        for at, (number, cards) in enumerate(zip(self.numbers, self.plan, strict=True)):
             there = self.there[min(at, self.played - 1)]
-            kind = pool.kind(cards, int(there.sum()), at + 1)
+            kind = pool.kind(cards, int(there.sum()), number)
             future[:, at, there] = pool.draw(kind, self.plan, self.night, draws, dice)
         to_come = np.cumsum(future[:, ::-1], axis=1)[:, ::-1]
         to_come = np.concatenate([to_come, np.zeros_like(to_come[:, :1])], axis=1)
         start = np.zeros((1, len(self.players)), dtype=np.int64)
         totals = np.concatenate([start, np.cumsum(self.merit, axis=0)])
         shares = wins(totals + to_come[:, : self.played + 1])
-        error: Floats = shares.std(axis=0) / np.sqrt(draws)
-        return shares.mean(axis=0), error
+        # What every drawing gives alike is sure, though its mean be off by a bit of arithmetic.
+        sure = np.ptp(shares, axis=0) == 0
+        error: Floats = np.where(sure, 0.0, shares.std(axis=0) / np.sqrt(draws))
+        return np.where(sure, shares[0], shares.mean(axis=0)), error
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,13 +158,16 @@ def _table(
     merit[at, seat], there[at, seat] = hands["merit"], True
     cards = np.zeros(len(rounds), dtype=np.int64)
     cards[at] = hands["cards"]
-    plan = (*cards.tolist(), *planned[len(rounds) :])
-    return Table(name, night, called[codes].tolist(), plan, merit, there)
+    played = rounds.tolist()
+    to_come = [number for number in range(1, len(planned) + 1) if number not in played]
+    plan = (*cards.tolist(), *(planned[number - 1] for number in to_come))
+    numbers = (*played, *to_come)
+    return Table(name, night, called[codes].tolist(), numbers, plan, merit, there)
 
 
 def _rows(game: Table, pool: Pool, draws: int, dice: np.random.Generator) -> pd.DataFrame:
     chance, error = game.paths(pool, draws, dice)
-    rounds = np.arange(len(chance)).repeat(len(game.players))
+    rounds = np.array([0, *game.numbers[: game.played]]).repeat(len(game.players))
     columns = {"chance": chance.ravel(), "error": error.ravel()}
     names = pd.array(np.tile(np.asarray(game.players, dtype=object), len(chance)), dtype="str")
     return pd.DataFrame({"game": game.name, "round": rounds, "player": names, **columns})

@@ -170,7 +170,9 @@ def _nights(known: _Known) -> Iterator[_Row]:
 
 
 def _together(known: _Known, rules: Rules) -> Iterator[_Row]:
-    hands = known.hands[known.hands["players"] > 1]
+    # Where the sheet does not tell a mark, nobody knows whether all did.
+    told = known.hands.groupby(["turn", "round"])["mark"].transform("min") >= 0
+    hands = known.hands[told & (known.hands["players"] > 1)]
     if hands.empty:
         return
     rounds = hands.assign(plumped=hands["mark"] == 1, made=hands["mark"] == 0).groupby(

@@ -56,7 +56,8 @@ def from_dealer(
 
     The deal goes round from the first dealer, who stands in ``games`` (``game``, ``dealer``: a
     seat, may be missing). Both are −1 where no dealer is known, and in rounds that somebody sat
-    out, since nobody knows whether the deal then passed by. Needs ``players``.
+    out, since nobody knows whether the deal then passed by; ``last`` also where all bid at once.
+    Needs ``players``.
     """
     frame = joined(frame, _dealers(frame, games), "game")
     frame = frame.with_columns(_seats=nw.col("seat").max().over("game").cast(nw.Int64) + 1)
@@ -80,9 +81,9 @@ def _dealers(frame: Frame, games: pd.DataFrame | None) -> Frame:
 
 
 def _last(bidding: Bidding) -> nw.Expr:
-    """The dealer; with the dealer first the neighbour before; nobody where all bid at once."""
+    """The dealer; with the dealer first the neighbour before; of all at once it is not known."""
     if bidding is Bidding.TOGETHER:
-        return nw.lit(0)
+        return nw.lit(UNKNOWN)
     after = 0 if bidding is Bidding.LEFT_OF_DEALER else nw.col("_seats") - 1
     return (nw.col("place") == after).cast(nw.Int64)
 

@@ -171,7 +171,8 @@ def test_a_payment_besides_has_a_day_and_a_note_and_can_be_taken_back_and_undone
 
 
 def test_a_payment_of_nothing_or_to_oneself_is_none(kept):
-    for payer, to, amount in (("Anna", "Anna", 5), ("Anna", "Bo", 0), ("Anna", "Bo", -1)):
+    sums = ("0", "-1", "NaN", "Infinity", "1000000", "0.001")
+    for payer, to, amount in (("Anna", "Anna", "5"), *(("Anna", "Bo", sum_) for sum_ in sums)):
         with pytest.raises(PaymentError):
             kept.ledger.pay_besides(payer, to, Decimal(amount), "SEK")
 

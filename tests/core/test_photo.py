@@ -189,3 +189,10 @@ def test_a_small_file_that_unpacks_into_a_giant_is_refused_unpacked(side):
         b"\x89PNG\r\n\x1a\n" + head + part(b"IDAT", zlib.compress(bytes(99))) + part(b"IEND", b"")
     )
     assert "more pixels" in refusal(data)
+
+
+@pytest.mark.parametrize(("mode", "clear"), [("L", 0), ("RGB", (0, 0, 0))])
+def test_what_is_clear_by_one_colour_is_white_paper_too(mode, clear):
+    blank = Image.new(mode, (40, 40), clear)
+    kept = opened(kept_photo(written(blank, "PNG", transparency=clear)))
+    assert not is_dark(kept, 0.5, 0.5)

@@ -94,6 +94,25 @@ def test_a_game_that_goes_on_is_drawn_to_the_end_of_its_plan():
     assert comebacks(table).empty
 
 
+def test_a_round_played_out_of_turn_is_not_to_come_again():
+    hands = simulate(1, 3, (5, 4, 3, 2, 1), seed=2).hands()
+    some = score(hands[hands["round"].isin([1, 3, 4])], RULES)
+    (table,) = table_of(some, RULES, None).games(planned={"night-1": (5, 4, 3, 2, 1)})
+    assert (table.numbers, table.plan) == ((1, 3, 4, 2, 5), (5, 3, 2, 4, 1))
+    shown = chances(some, RULES, planned={"night-1": (5, 4, 3, 2, 1)})
+    assert sorted(set(shown["round"])) == [0, 1, 3, 4]
+
+
+def test_a_win_that_three_share_is_decided():
+    every = ((0, 0, 0), (False, False, False))
+    first = ((1, 0, 0), (True, False, False))
+    shown = chances(score(game("g", first, every, every), RULES), RULES)
+    assert shown[shown["round"] == 3]["error"].tolist() == [0, 0, 0]
+    level = chances(score(game("g", every, every), RULES), RULES)
+    assert level[level["round"] == 2]["error"].tolist() == [0, 0, 0]
+    assert set(comebacks(level)["player"]) == set(PLAYERS)
+
+
 def test_swing_and_comeback_of_a_game():
     table = pd.DataFrame(
         {

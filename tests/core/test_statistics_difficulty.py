@@ -12,8 +12,9 @@ from plump_core.rules import Bidding, Trump, find
 from plump_core.scoring import score
 from plump_core.simulate import simulate
 from plump_core.statistics.difficulty import ADJUSTED, adjusted_rates, adjusted_said
+from plump_core.statistics.difficulty import _cells as cells_of
 from plump_core.statistics.expected import expected, naive
-from plump_core.statistics.tally import at_table, from_dealer
+from plump_core.statistics.tally import UNKNOWN, at_table, from_dealer
 from tests.core.made_groups import SERIES, attended
 
 
@@ -84,12 +85,20 @@ def test_the_deal_goes_round_from_the_first_dealer():
     for bidding, last in (
         (Bidding.LEFT_OF_DEALER, [0, 0, 1, 1, 0, 0, -1, -1]),
         (Bidding.DEALER_FIRST, [0, 1, 0, 0, 0, 1, -1, -1]),
-        (Bidding.TOGETHER, [0, 0, 0, 0, 0, 0, -1, -1]),
+        (Bidding.TOGETHER, [-1] * 8),
     ):
         frame = from_dealer(at_table(ready(played)), games, bidding)
         found = {(row["round"], row["seat"]): (row["place"], row["last"]) for row in rows(frame)}
         assert [found[seat][1] for seat in seats] == last
         assert [found[seat][0] for seat in seats] == [1, 2, 0, 0, 1, 2, -1, -1]
+
+
+def test_where_all_bid_at_once_nobody_is_spared_the_last_bidders_trouble(mixed):
+    hands, games = mixed
+    known = cells_of(hands, games.assign(dealer=0), Bidding.TOGETHER)
+    assert (known["last"] == UNKNOWN).all()
+    one_card = known[known["cards"] == 1].head(1).assign(count=0, rounds=0)
+    assert expected(one_card, None, True) == pytest.approx(expected(one_card, None, False))
 
 
 def test_who_sits_at_the_small_table_is_not_held_to_plump_more(mixed):

@@ -341,6 +341,17 @@ def test_one_night_is_neither_a_rate_a_night_nor_the_best_of_any():
     assert any(one.startswith("The only night was") for one in told)
 
 
+def test_rounds_with_marks_that_nobody_knows_are_no_chances_for_all_to_plump():
+    rounds = [(2, (1, 1, 1), (True,) * 3)] * 4
+    told, lost = night(*rounds), night(*rounds * 9, name="lost")
+    hands = pd.concat([told, lost.assign(plump=lost["plump"].mask(lost["player"] == "Anna"))])
+    found = records(score(hands, RULES), RULES).set_index("record")
+    alone = records(score(told, RULES), RULES).set_index("record")
+    for one in (found, alone):
+        assert one.loc[Record.ALL_PLUMPED, "value"] == 4
+        assert one.loc[Record.ALL_PLUMPED, "median"] <= 4
+
+
 def test_what_games_came_to_may_be_known_already():
     scored = score(simulate(6, 4, (3, 2, 1, 2, 3), seed=5).hands(), RULES)
     games, since = nights_by_week(sorted(scored["game"].unique())), dt.date(2020, 1, 20)

@@ -245,6 +245,17 @@ def test_what_takes_the_place_of_a_saved_game_is_saved_and_of_the_same_night(kep
     assert [one.waiting for one in kept.files()] == [False, True]
 
 
+def test_a_saved_game_is_not_lost_to_one_of_several_that_wait(kept):
+    kept.add_file("ny.csv", others(b"2" + SHEET), {"g4": "1", "g5": "2"}, waiting=True)
+    kept.nights.decide("g1", "g4", Decision.SECOND)
+    waiting = {one.name for one in kept.files() if one.waiting}
+    assert there(kept)["ny.csv"] == {"g4", "g5"}
+    assert waiting == {"igen.csv"}
+    kept.undo()
+    assert there(kept)["fredag.csv"] == {"g1", "g2"}
+    assert {one.name for one in kept.files() if one.waiting} == {"igen.csv", "ny.csv"}
+
+
 def test_a_file_goes_to_the_bin_with_the_last_of_its_games(kept):
     kept.nights.decide("g1", "g3", Decision.FIRST)
     assert [one.name for one in kept.bin()] == ["igen.csv"]
