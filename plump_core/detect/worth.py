@@ -100,17 +100,9 @@ class Reach(NamedTuple):
     unit: int
     bits: int = 1
 
-    @classmethod
-    def nothing(cls, unit: int) -> "Reach":
-        return cls(0, 0, unit)
-
     def by(self, value: int) -> "Reach":
         """With one more hand that was worth so much."""
         return Reach(self.low + value, self.high + value, self.unit, self.bits)
-
-    def at(self, value: int) -> "Reach":
-        """The one sum that stands written."""
-        return Reach(value, value, self.unit)
 
     def plus(self, values: frozenset[int]) -> "Reach":
         """With one more hand, whose values lie whole units apart."""

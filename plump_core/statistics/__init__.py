@@ -1,5 +1,5 @@
 """Figures over the hands of one game or of many: a module a subject, a function a table."""
 
-from plump_core.statistics.rates import RATE, bid_accuracy, plump_rate
+from plump_core.statistics.rates import RATE, plump_rate
 
-__all__ = ["RATE", "bid_accuracy", "plump_rate"]
+__all__ = ["RATE", "plump_rate"]

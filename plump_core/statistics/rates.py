@@ -1,4 +1,4 @@
-"""How often bids hold and how often they plump, with how little may be behind the figure."""
+"""How often bids plump, with how little may be behind the figure."""
 
 from collections.abc import Sequence
 from math import sqrt
@@ -44,18 +44,6 @@ def _counted(hands: Any, by: Sequence[str]) -> Frame:
     marked = frame.filter(~nw.col("plump").is_null())
     marked = marked.with_columns(nw.col("plump").cast(nw.Int64).alias("_plump"))
     return grouped(marked, by, count=nw.col("_plump").sum(), rounds=nw.col("_plump").count())
-
-
-def bid_accuracy(hands: Any, by: Sequence[str] = ("player",)) -> pd.DataFrame:
-    """How often bids held; columns as in :func:`plump_rate`, with ``count`` bids made."""
-    table = plump_rate(hands, by)
-    made = {
-        "count": table["rounds"] - table["count"],
-        "share": 1 - table["share"],
-        "low": 1 - table["high"],
-        "high": 1 - table["low"],
-    }
-    return table.assign(**made)
 
 
 def wilson(count: int, rounds: int) -> tuple[float, float]:
