@@ -1,6 +1,7 @@
 """What all tests share: engines, brute force over rounds, and small games by hand."""
 
 import itertools
+import sys
 from functools import cache
 
 import duckdb
@@ -15,6 +16,16 @@ settings.register_profile(
     "plump", deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
 )
 settings.load_profile("plump")
+
+_MAIN = sys.modules["__main__"]
+
+
+@pytest.fixture(autouse=True)
+def _main_is_that_of_the_tests():
+    """Streamlit puts its script in the place of the main module, which a new process would run."""
+    sys.modules["__main__"] = _MAIN
+    yield
+    sys.modules["__main__"] = _MAIN
 
 
 def _duck(frame: pd.DataFrame):
