@@ -11,7 +11,6 @@ import streamlit as st
 
 from dashboard import doubtful, kept, parts, words
 from dashboard.games import Kept
-from plump_core.detect import sentence
 from plump_core.reading import Reading
 from plump_core.texts import plural, translator
 
@@ -109,8 +108,8 @@ def _state(reading: Reading, lang: str) -> str:
     said = []
     if found.why:
         said.append(f":material/error: {words.plain(found.why.text(lang))}")
-    if found.answer and found.answer.detection.found:
-        said.append(words.plain(sentence(found.answer.detection).text(lang)))
+    if found.answer and (found.answer.detection.found or found.answer.played.written):
+        said.append(words.plain(found.answer.agreement.text(lang)))
     count = found.to_look_at
     if count:
         things = plural(lang, "{n} thing to look at", "{n} things to look at", count)

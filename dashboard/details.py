@@ -42,7 +42,7 @@ def form(reading: Reading, lang: str) -> None:
 
 def _rules(game: Game, lang: str) -> str | None:
     _ = translator(lang)
-    titles = {name: one.title_in(lang) for name, one in rules.load().items()}
+    titles = {name: one.title_in(lang) for name, one in rules.playable().items()}
     known = [*titles, *([game.played_rules] if _strange(game, titles) else [])]
     chosen: str | None = st.selectbox(
         _("Played under"),

@@ -42,7 +42,7 @@ def _fields(ways: tuple[Choice, ...], said: Hints, lang: str) -> dict[str, Any]:
     known = {(one.layout, one.turned): one for one in ways}
     chosen = next((key for key in known if said.layout and key == (said.layout, said.turned)), None)
     options = [None, *known]
-    titles = {name: one.title_in(lang) for name, one in rules.load().items()}
+    titles = {name: one.title_in(lang) for name, one in rules.playable().items()}
     played = [None, *titles]
     left, right = st.columns(2)
     way = left.selectbox(

@@ -110,7 +110,7 @@ def _fields(there: Shelf, lang: str) -> None:
     if places := _with(offered.places, said.place):
         _one(_("Place"), _PLACE, places, said.place, {}, _("any place"))
     if known := _with(offered.rules, said.rules):
-        titles = {name: one.title_in(lang) for name, one in rules.load().items()}
+        titles = {name: one.title_in(lang) for name, one in rules.playable().items()}
         _one(_("Played under"), _RULES, known, said.rules, titles, _("any rules"))
 
 

@@ -66,7 +66,9 @@ def _rounds(outcome: Outcome, lang: str, faces: bool) -> Iterator[str]:
     for number, cards in enumerate(outcome.game.cards, 1):
         word = _unseen(" ", plural(lang, "card", "cards", cards))
         cells = (
-            _hand(hands.get((number, who)), after.get((number, who)), lang, faces)
+            _bare(hands.get((number, who)), lang, faces)
+            if outcome.has_only_sums
+            else _hand(hands.get((number, who)), after.get((number, who)), lang, faces)
             for who in outcome.game.players
         )
         yield f'<tr><th scope="row">{cards}{word}</th>{"".join(cells)}</tr>'
@@ -81,11 +83,25 @@ def _hand(hand: _Row | None, after: _Row | None, lang: str, faces: bool) -> str:
     _ = translator(lang)
     if hand is None:
         return _cell(_hidden("–"), _unseen(_("sat out"))) if after else _cell()
-    bid = _part("bid", _unseen(_("bid"), " "), "?" if hand["bid"] is None else hand["bid"])
+    bid = _bid(hand, lang)
     if after is None:
         return _cell(bid)
     total = points(after["total_low"], after["total_high"], lang)
     return _cell(bid, _worth(hand, lang, faces), _part("total", total, _unseen(" ", _("in all"))))
+
+
+def _bare(hand: _Row | None, lang: str, faces: bool) -> str:
+    """One cell where only final sums are known: the bid in the corner, and the blot."""
+    if hand is None:
+        return _cell()
+    missed = {"low": 0, "high": 0, "plump": True}
+    blot = [_worth(missed, lang, faces)] if hand["plump"] else []
+    return _cell(_bid(hand, lang), *blot)
+
+
+def _bid(hand: _Row, lang: str) -> str:
+    said = "?" if hand["bid"] is None else hand["bid"]
+    return _part("bid", _unseen(translator(lang)("bid"), " "), said)
 
 
 def _worth(hand: _Row, lang: str, faces: bool) -> str:

@@ -57,7 +57,7 @@ def winners(shelf: Shelf, ids: Ids, chosen: Rules | None) -> dict[str, list[str]
 def own_rules(shelf: Shelf, id: str) -> Rules:
     """The rules that a game was played under; a sheet that names none we know is asked anew."""
     name = shelf.known[id].rules
-    if name is not None and name in (known := house_rules.load()):
+    if name is not None and name in (known := house_rules.playable()):
         return known[name]
     reading = shelf.example.get(id) or kept.find(id)
     return played(reading) if reading else usual("")

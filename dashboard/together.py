@@ -53,8 +53,11 @@ class Together:
     @classmethod
     def of(cls, view: View) -> "Together":
         """The games of a view, under its rules, else under those that most were played under."""
-        games, known = view.games(), house_rules.load()
-        played = Counter(name for name in games["rules"].dropna() if name in known)
+        games, known = view.games(), house_rules.playable()
+        names = [name for name in games["rules"].dropna() if name in known]
+        # Points as written compare with no others; what is mixed with them needs a formula.
+        formulas = [name for name in names if not known[name].written]
+        played = Counter(formulas or names)
         used = [name for name, _count in played.most_common()]
         rules = view.rules or (known[used[0]] if used else usual(""))
         others = played.total() - played[rules.name]

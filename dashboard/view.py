@@ -18,6 +18,7 @@ from dashboard.games import Same
 from dashboard.shelf import Shelf
 from plump_core import answers, rules
 from plump_core.answers import Answer
+from plump_core.detect import played_game
 from plump_core.findings import RuleError, StakeError
 from plump_core.outcome import Outcome
 from plump_core.players import People
@@ -161,7 +162,7 @@ def _answer(same: Same, chosen: Rules | None) -> Answer:
 
 @lru_cache(maxsize=_MOST_KEPT)
 def _outcome(same: Same, house: Rules) -> Outcome:
-    return Outcome.of(same.reading.game, house)
+    return Outcome.of(played_game(same.reading, house), house)
 
 
 def _stake(text: str) -> Fraction | None:

@@ -7,12 +7,13 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from plump_core.checks import check, placed, together, undetermined
-from plump_core.detect import Detection, detect, played, unknown_rules
+from plump_core.detect import Detection, detect, played, played_game, sentence, unknown_rules
 from plump_core.findings import Finding
 from plump_core.outcome import Outcome, number
 from plump_core.reading import Reading
 from plump_core.rules import Rules
 from plump_core.settlement import ORE, Custom, Settlement, Terms, Way, amount, payments
+from plump_core.texts import Message
 
 if TYPE_CHECKING:
     from plump_core.settlement.ranges import Between
@@ -48,6 +49,14 @@ class Answer:
     detection: Detection
     findings: tuple[Finding, ...]
     bill: Bill | None = None
+
+    @property
+    def agreement(self) -> Message:
+        """Which rules the sheet's own points speak for, or that they count as they stand."""
+        said = sentence(self.detection)
+        if not self.played.written:
+            return said
+        return Message("{said} The points count as they stand on the sheet.", {"said": said})
 
     def check_json(self, lang: str) -> dict[str, Any]:
         """``source``, ``sheet`` and ``findings``, as plain values."""
@@ -116,7 +125,8 @@ def answer(reading: Reading, chosen: Rules | None = None, said: str | None = Non
     """
     detection = detect(reading)
     own = played(reading, said, detection)
-    outcome = Outcome.of(reading.game, chosen or own)
+    scored = chosen or own
+    outcome = Outcome.of(played_game(reading, scored), scored)
     doubts = [] if said else [placed(finding, reading) for finding in unknown_rules(reading)]
     found = (*doubts, *check(reading, own, detection))
     return Answer(reading, outcome, own, detection, found)

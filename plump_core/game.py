@@ -37,6 +37,15 @@ WAYS = "ways"
 say all that is known. A hand that has any was played. See :mod:`plump_core.ways`.
 """
 
+SHEET_POINTS = "sheet_points"
+"""A column that is only there where nothing else tells what hands gave: the points on the sheet.
+
+In hundredths of a point, points by agreement among them; missing where the sheet says nothing of
+the hand. A hand that has any was played. See :mod:`plump_core.written`.
+"""
+
+OPTIONAL: Mapping[str, Any] = {WAYS: "str", SHEET_POINTS: "Int64"}
+"""These columns, with their pandas types."""
 _ABSENT = {"bid": pd.NA, "tricks": pd.NA, "plump": pd.NA, "renons": False, "slack": 0, "adjust": 0}
 
 
@@ -91,16 +100,16 @@ class Game:
     def played(self) -> int:
         """How many rounds have a result."""
         marked = self.hands["plump"].notna() | self.hands["tricks"].notna()
-        if WAYS in self.hands.columns:
-            marked |= self.hands[WAYS].notna()
+        for name in OPTIONAL.keys() & set(self.hands.columns):
+            marked |= self.hands[name].notna()
         return int(self.hands.loc[marked, "round"].nunique())
 
 
 def hands(rows: Iterable[Mapping[str, Any]]) -> pd.DataFrame:
     """A frame with the columns and types of :data:`HANDS`; what a row leaves out is absent."""
     told = [{**_ABSENT, **row} for row in rows]
-    restricted = any(row.get(WAYS) for row in told)
-    kinds: dict[str, Any] = {**HANDS, WAYS: "str"} if restricted else {**HANDS}
+    more = {n: k for n, k in OPTIONAL.items() if any(row.get(n) is not None for row in told)}
+    kinds: dict[str, Any] = {**HANDS, **more}
     # A third of the time that a frame of objects takes, which then becomes these types.
     return pd.DataFrame(
         {
@@ -131,7 +140,7 @@ def typed(frame: pd.DataFrame) -> pd.DataFrame:
     """
     absent: dict[str, Any] = {"game": "", "seat": 0, **_ABSENT}
     added = {name: value for name, value in absent.items() if name not in frame.columns}
-    kinds = {**HANDS, WAYS: "str"} if WAYS in frame.columns else dict(HANDS)
+    kinds = {**HANDS, **{n: kind for n, kind in OPTIONAL.items() if n in frame.columns}}
     return frame.assign(**added).astype(kinds)
 
 

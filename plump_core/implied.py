@@ -9,7 +9,7 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any, NamedTuple
 
-from plump_core.game import WAYS
+from plump_core.game import SHEET_POINTS, WAYS
 from plump_core.tricks import FAULTS
 from plump_core.ways import in_round
 
@@ -112,8 +112,7 @@ def _round(around: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
 
 
 def _has_result(row: Row) -> bool:
-    told = row["plump"] is not None or row["tricks"] is not None
-    return told or row.get(WAYS) is not None
+    return any(row.get(name) is not None for name in ("plump", "tricks", WAYS, SHEET_POINTS))
 
 
 def _fault(rest: _Rest, left: int, told: bool) -> str | None:

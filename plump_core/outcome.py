@@ -13,7 +13,7 @@ from typing import Any
 
 import pandas as pd
 
-from plump_core.game import Game
+from plump_core.game import SHEET_POINTS, Game
 from plump_core.rounds import Combination, Hand, Room, combinations
 from plump_core.rules import LimitReached, Loser, Rules, Wins
 from plump_core.scoring import HUNDREDTHS, SEARCHED, score, score_game
@@ -91,6 +91,15 @@ class Outcome:
         if self.rules.wins is Wins.FEWEST_PLUMPS:
             return [hand for hand in self._hands if hand["plump"] is None]
         return [hand for hand in self._hands if hand["low"] != hand["high"]]
+
+    @property
+    def has_only_sums(self) -> bool:
+        """Whether final sums are all that the sheet says: nobody knows what the rounds gave."""
+        if not self.rules.written:
+            return False
+        told = [hand for hand in self._hands if hand.get(SHEET_POINTS) is not None]
+        rounds = {hand["round"] for hand in self._hands}
+        return len(rounds) > 1 and len(told) == len({hand["player"] for hand in told})
 
     @cached_property
     def places(self) -> dict[str, int | None]:

@@ -14,12 +14,13 @@ j leaves of R, is possible; by induction give each missed nought one trick and a
 one hand, and see which of the few values that hand cannot have are the only ones left.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 import narwhals.stable.v2 as nw
 
 from plump_core.frames import ROUND, Frame, grouped, joined, ready
-from plump_core.game import WAYS
+from plump_core.game import SHEET_POINTS, WAYS
 from plump_core.ways import searched
 
 FAULTS = ("tricks", "overmade", "none", "self", "zeros", "ones")
@@ -46,7 +47,8 @@ def follow(hands: Any) -> Any:
 def possible(frame: Frame) -> Frame:
     """:func:`follow` for a frame that is ready, with ``played``: whether the round has a result."""
     names = frame.collect_schema().names()
-    frame = frame.with_columns(**_kinds(restricted=WAYS in names))
+    told = [name for name in (WAYS, SHEET_POINTS) if name in names]
+    frame = frame.with_columns(**_kinds(told))
     frame = joined(frame, grouped(frame.with_columns(**_parts()), ROUND, **_sums()), ROUND)
     # Each step names what the next one uses, so that no engine works anything out twice.
     for step in (_round, _tests, _faults, _others, _rest, _ends, _inwards, _inwards):
@@ -60,12 +62,14 @@ def _whole(test: nw.Expr) -> nw.Expr:
     return test.cast(nw.Int64)
 
 
-def _kinds(restricted: bool) -> dict[str, nw.Expr]:
+def _kinds(telling: Sequence[str]) -> dict[str, nw.Expr]:
     """What each hand is: fixed (its tricks are known), bound, or else free.
 
-    One with ``ways`` has a result, be it ever so open.
+    One with anything in a column that is ``telling`` has a result, be it ever so open.
     """
-    told = ~nw.col(WAYS).is_null() if restricted else nw.lit(False)
+    told = nw.lit(False)
+    for name in telling:
+        told = told | ~nw.col(name).is_null()
     missed, marked = nw.col("plump").fill_null(False), ~nw.col("plump").is_null()
     has_bid, has_tricks = ~nw.col("bid").is_null(), ~nw.col("tricks").is_null()
     fixed = has_tricks | (marked & ~missed & has_bid)

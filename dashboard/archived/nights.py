@@ -132,7 +132,7 @@ def _state(shown: pd.DataFrame) -> int:
 
 def _rows(shown: pd.DataFrame, view: View) -> pd.DataFrame:
     _ = translator(view.lang)
-    titles = {name: one.title_in(view.lang) for name, one in rules.load().items()}
+    titles = {name: one.title_in(view.lang) for name, one in rules.playable().items()}
     won = tables.winners(view.shelf, tuple(shown["id"]), view.rules)
     known = [view.shelf.known[id] for id in shown["id"]]
     columns = {

@@ -23,6 +23,10 @@ class Way(StrEnum):
 def show(answer: Answer, view: View) -> None:
     """The choice of what to see, the chart, and what it says in a sentence."""
     _ = translator(view.lang)
+    if answer.outcome.has_only_sums:
+        text = _("The sheet has final sums alone, so it does not tell how the night went.")
+        st.caption(text)
+        return
     way = _chosen(_)
     outcome, cards = answer.outcome, answer.reading.game.cards
     if way is Way.POINTS:

@@ -17,6 +17,8 @@ from plump_core.texts import translator
 def show(answer: Answer, view: View) -> None:
     """Closed at first: what is behind it takes a moment where there are many games."""
     _ = translator(view.lang)
+    if answer.outcome.rules.written:  # no formula gives points to rounds that are drawn
+        return
     inside = st.expander(
         _("Chance to win after each round"),
         icon=":material/show_chart:",

@@ -53,6 +53,14 @@ def _house(view: View, reading: Reading | None) -> Rules:
     except RuleError as error:
         st.error(error.text(view.lang))
         return usual(reading.layout)
+    if played.written:
+        shown = usual(reading.layout)
+        text = translator(view.lang)(
+            "Nobody has said which house rules this night had: its points count as they stand on "
+            "the sheet. Shown here: {rules}."
+        )
+        st.info(text.format(rules=words.plain(shown.title_in(view.lang))))
+        return shown
     return _as_dealt(played, reading.game)
 
 

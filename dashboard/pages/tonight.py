@@ -9,7 +9,7 @@ from dashboard import how, kept, money, night, paper, parts, share, state, words
 from dashboard.view import View, current
 from plump_core import rules
 from plump_core.answers import Answer
-from plump_core.detect import difference, sentence
+from plump_core.detect import difference
 from plump_core.findings import RuleError, Severity
 from plump_core.texts import numbers, plural, translator
 
@@ -91,23 +91,30 @@ def _agreement(answer: Answer, lang: str) -> None:
     """Which rules the sheet's own points speak for; where it has none, the rules it is shown by."""
     _ = translator(lang)
     if answer.detection.cells:
-        said = [sentence(answer.detection), difference(answer.detection, answer.reading)]
+        said = [answer.agreement, difference(answer.detection, answer.reading)]
         words_said = " ".join(words.plain(one.text(lang)) for one in said if one)
         agrees = answer.detection.found is not None
         icon = ":material/check_circle:" if agrees else ":material/help:"
-        st.markdown(f"{icon} {words_said}")
+        with st.container(horizontal=True, vertical_alignment="center"):
+            st.markdown(f"{icon} {words_said}", width="stretch" if agrees else "content")
+            if answer.played.written and _may_change(answer):
+                _change_rules(answer, lang)
     elif not answer.reading.game.played_rules:
         with st.container(horizontal=True, vertical_alignment="center"):
             text = _("Your sheet does not say by which rules you played; shown under {rules}.")
             st.markdown(text.format(rules=words.plain(answer.played.title_in(lang))))
-            if share.may_write() and kept.is_own(answer.reading):
+            if _may_change(answer):
                 _change_rules(answer, lang)
+
+
+def _may_change(answer: Answer) -> bool:
+    return share.may_write() and kept.is_own(answer.reading)
 
 
 def _change_rules(answer: Answer, lang: str) -> None:
     """One press, and a list of the rules that there are."""
     _ = translator(lang)
-    titles = {name: one.title_in(lang) for name, one in rules.load().items()}
+    titles = {name: one.title_in(lang) for name, one in rules.playable().items()}
     with st.popover(_("Change")):
         key = f"played-{answer.reading.game.id}"
         st.selectbox(

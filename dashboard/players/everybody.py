@@ -162,7 +162,7 @@ def _years(games: Together, view: View) -> None:
 def _rules(games: Together, view: View) -> None:
     _ = translator(view.lang)
     table = together.other_rules(games)
-    titles = {name: one.title_in(view.lang) for name, one in house_rules.load().items()}
+    titles = {name: one.title_in(view.lang) for name, one in house_rules.playable().items()}
     said(sensitivity_said(table, titles), view.lang)
     if table["share"].isna().all():
         return

@@ -29,7 +29,7 @@ def under(games: Together, said: str, lang: str) -> None:
 
 def _others(games: Together, lang: str, _: Translate) -> None:
     """One press to each of the rules that were played."""
-    known = rules.load()
+    known = rules.playable()
     for name in games.used[:_MOST_OFFERED]:
         if name != games.rules.name:
             title = words.plain(known[name].title_in(lang))

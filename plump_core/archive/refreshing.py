@@ -4,11 +4,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from plump_core.archive.parsed import Listed
 from plump_core.archive.store import Archive
+from plump_core.detect import played_game
 from plump_core.edits.record import Column, Edit
 from plump_core.findings import PlumpError
 from plump_core.game import Game
 from plump_core.nights import guess
 from plump_core.reading.record import Reading
+from plump_core.rules import AS_WRITTEN
 from plump_core.selecting import Facts, facts
 
 Find = Callable[[str], Iterable[Reading]]
@@ -34,7 +36,8 @@ def refresh(
     try:
         for sha256, ids in listed.unread.items():
             for reading in _readings(archive, sha256, ids, find):
-                ready.append((_facts(archive, sha256, reading, edits, rules), reading.game))
+                known = _facts(archive, sha256, reading, edits, rules)
+                ready.append((known, _scorable(reading, known)))
             done += len(ids)
             if len(ready) >= _AT_ONCE:
                 _keep(archive, ready, listed.stamps)
@@ -42,6 +45,14 @@ def refresh(
             yield done
     finally:
         _keep(archive, ready, listed.stamps)
+
+
+def _scorable(reading: Reading, known: Facts) -> Game:
+    """The game, with the points on its sheet where it was played under nothing else."""
+    try:
+        return played_game(reading, AS_WRITTEN) if known.rules == AS_WRITTEN.name else reading.game
+    except PlumpError:
+        return reading.game
 
 
 def _keep(archive: Archive, ready: list[tuple[Facts, Game]], stamps: Mapping[str, str]) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from plump_core import series
 from plump_core.decode import table
-from plump_core.decode.record import Place
+from plump_core.decode.record import Decoded, Place
 from plump_core.decode.table import Table
 from plump_core.detect.differing import difference
 from plump_core.detect.record import Contradiction, Detection
@@ -23,12 +23,15 @@ def remarks(found: Table, reading: Reading) -> Iterator[Finding]:
     yield from found.figures.findings
     if found.plan.assumed:
         yield _assumed(found)
-    if not found.said:
-        yield _by_rules(found, reading)
-    if found.decoded.either:
-        yield _either(found)
+    if found.decoded is None:
+        yield _no_bids(found)
+    else:
+        if not found.said:
+            yield _by_rules(found, found.decoded, reading)
+        if found.decoded.either:
+            yield _either(found, found.decoded)
+        yield from _wrong(found, found.decoded)
     yield from _left_out(found)
-    yield from _wrong(found)
     yield from _unknown(found)
 
 
@@ -48,11 +51,20 @@ def _assumed(found: Table) -> Finding:
     return _whole(found, "series", Severity.WARNING, text)
 
 
-def _by_rules(found: Table, reading: Reading) -> Finding:
+def _no_bids(found: Table) -> Finding:
+    """Where the game does not count: nobody can tell its bids."""
+    text = Message(
+        "{place}: the sheet has points and no bids, and no house rules known here tell what was "
+        "bid. The game counts in sums, places and money, not in plumps and bids."
+    )
+    return _whole(found, "played-rules", Severity.NOTE, text)
+
+
+def _by_rules(found: Table, decoded: Decoded, reading: Reading) -> Finding:
     """Which rules the bids were found by, and whether others give the points as well."""
-    rules = {"rules": quoted(found.decoded.rules)}
-    best = found.decoded.detection.ranked[0]
-    other = difference(Detection((best, *found.decoded.rivals)), reading)
+    rules = {"rules": quoted(decoded.rules)}
+    best = decoded.detection.ranked[0]
+    other = difference(Detection((best, *decoded.rivals)), reading)
     if other is None:
         text = Message(
             "{place}: the sheet has points and no bids. The points are those of {rules}, so the "
@@ -68,13 +80,13 @@ def _by_rules(found: Table, reading: Reading) -> Finding:
     return _whole(found, "played-rules", Severity.WARNING, text)
 
 
-def _either(found: Table) -> Finding:
+def _either(found: Table, decoded: Decoded) -> Finding:
     text = (
         Message(
             "{place}: the numbers are taken for running sums, but they may as well be the points "
             "of each round."
         )
-        if found.decoded.explained.running
+        if decoded.explained.running
         else Message(
             "{place}: the numbers are taken for the points of each round, but they may as well be "
             "running sums."
@@ -97,20 +109,20 @@ def _left_out(found: Table) -> Iterator[Finding]:
         yield _at(found, found.figures.stray, "stray-row", Severity.WARNING, text)
 
 
-def _wrong(found: Table) -> Iterator[Finding]:
+def _wrong(found: Table, decoded: Decoded) -> Iterator[Finding]:
     """Points that nobody can get. What cannot be right together is found by the checks."""
     cells = {place: entry.cell for place, entry in found.points.entries.items()}
-    for one in found.decoded.explained.against:
+    for one in found.against:
         if one.player is not None and one.round is not None:
-            yield _impossible(found, one, cells[one.round, one.player])
+            yield _impossible(found, decoded, one, cells[one.round, one.player])
 
 
-def _impossible(found: Table, one: Contradiction, cell: Cell) -> Finding:
+def _impossible(found: Table, decoded: Decoded, one: Contradiction, cell: Cell) -> Finding:
     assert one.round is not None  # noqa: S101 - the caller sees to it
     values = {
         "points": spoken(one.found),
         "cards": found.plan.cards[one.round - 1],
-        "rules": quoted(found.decoded.rules),
+        "rules": quoted(decoded.rules),
         "expected": expected(one),
     }
     text = (
@@ -119,7 +131,7 @@ def _impossible(found: Table, one: Contradiction, cell: Cell) -> Finding:
             "{expected}. What was bid is left unknown.",
             values,
         )
-        if found.decoded.explained.running
+        if decoded.explained.running
         else Message(
             "{place}: nobody can get {points} with {cards} cards by {rules}; expected {expected}. "
             "What {player} bid in round {round} is left unknown.",
@@ -132,7 +144,8 @@ def _impossible(found: Table, one: Contradiction, cell: Cell) -> Finding:
 
 def _unknown(found: Table) -> Iterator[Finding]:
     """Hands of which nothing readable stands, and a blank is not how plumps are written."""
-    open_hands = {(row["round"], row["player"]): row for row in found.decoded.rows}
+    rows = found.decoded.rows if found.decoded else ()
+    told = {(row["round"], row["player"]) for row in rows if row["plump"] is not None}
     for round, player, cell in table.entries(found.figures):
         entry = found.points.entries[round, player]
         if entry.unclear:
@@ -140,9 +153,16 @@ def _unknown(found: Table) -> Iterator[Finding]:
                 "{place}: “{found}” is neither points nor a plump. What {player} did in round "
                 "{round} is left unknown."
             )
-        elif entry.blank and open_hands[round, player]["plump"] is None:
-            text = Message(
-                "{place}: nothing stands for {player} in round {round}, which is left unknown."
+        elif entry.blank and (round, player) not in told:
+            text = (
+                Message(
+                    "{place}: nothing stands for {player} in round {round}, which is left unknown."
+                )
+                if found.decoded
+                else Message(
+                    "{place}: nothing stands for {player} in round {round}, which counts as no "
+                    "points."
+                )
             )
         else:
             continue

@@ -1,10 +1,13 @@
 """The reading of a sheet with points alone."""
 
 from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
 
 from plump_core.decode import table
 from plump_core.decode.remarks import remarks
 from plump_core.decode.table import Table
+from plump_core.detect.written import played_game
 from plump_core.findings import Finding, Severity
 from plump_core.game import Game, Source, hands
 from plump_core.reading.grid import Sheet
@@ -13,7 +16,7 @@ from plump_core.reading.layouts.figures import _plan
 from plump_core.reading.layouts.points import NAME
 from plump_core.reading.pointing import point
 from plump_core.reading.record import Place, Reading, Stated, Written
-from plump_core.rules import load
+from plump_core.rules import AS_WRITTEN, load
 from plump_core.texts import Message
 
 
@@ -21,6 +24,8 @@ def read(sheet: Sheet, source: Source, game: str, hints: Hints) -> Reading | Non
     """The game on a sheet with points alone, None on any other sheet."""
     figures = table.figures_on(sheet)
     found = figures and table.understand(figures, hints)
+    if figures and not (found and found.accepted(hints)):
+        found = table.as_written(figures, hints)
     if not found or not found.accepted(hints):
         return None
     reading = Reading(
@@ -31,6 +36,8 @@ def read(sheet: Sheet, source: Source, game: str, hints: Hints) -> Reading | Non
         layout=NAME,
         confidence=_confidence(found),
     )
+    if found.decoded is None:
+        reading = replace(reading, game=played_game(reading, AS_WRITTEN))
     return reading.with_findings(tuple(remarks(found, reading)))
 
 
@@ -75,17 +82,34 @@ def _confidence(found: Table) -> float:
 
 def _game(found: Table, source: Source, game: str) -> Game:
     """The game; the rules its bids were found by are its own, unless they are from a file."""
-    rules = found.decoded.rules.name
+    rules = found.decoded.rules.name if found.decoded else None
+    rows = found.decoded.rows if found.decoded else _unknown_hands(found)
     return Game(
         id=game,
         players=found.points.players,
         cards=found.plan.cards,
-        hands=hands({"game": game, **row} for row in found.decoded.rows),
+        hands=hands({"game": game, **row} for row in rows),
         date=found.margin.date,
         title=found.margin.title,
         played_rules=rules if rules in load() else found.margin.rules,
         source=source,
     )
+
+
+def _unknown_hands(found: Table) -> Iterator[dict[str, Any]]:
+    """Hands of which a sheet of points says no more than who plumped, where it marks that."""
+    seats = {player: seat for seat, player in enumerate(found.points.players)}
+    for (round, player), entry in sorted(
+        found.points.entries.items(), key=lambda one: (one[0][0], seats[one[0][1]])
+    ):
+        yield {
+            "round": round,
+            "cards": found.plan.cards[round - 1],
+            "seat": seats[player],
+            "player": player,
+            "plump": True if entry.plump else None,
+            "renons": entry.renons,
+        }
 
 
 def _cells(found: Table) -> Iterator[tuple[Place, str]]:
@@ -99,7 +123,7 @@ def _cells(found: Table) -> Iterator[tuple[Place, str]]:
 
 def _stated(found: Table) -> Stated:
     """The points as they are written; those that nobody can get have findings of their own."""
-    wrong = {(one.round, one.player) for one in found.decoded.explained.against}
+    wrong = {(one.round, one.player) for one in found.against}
     rounds = {
         (player, round): Written(cell.number, cell.address)
         for round, player, cell in table.entries(found.figures)

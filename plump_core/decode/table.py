@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 from plump_core.decode import Decoded, Entry, Points, decode
 from plump_core.decode.promise import promising
-from plump_core.detect.record import slips
+from plump_core.detect.record import Contradiction, slips
 from plump_core.findings import RuleError
+from plump_core.reading import words
 from plump_core.reading.grid import Cell, Sheet
 from plump_core.reading.hints import Hints
 from plump_core.reading.layouts.common import _margin
@@ -26,34 +27,65 @@ _FEWEST_LINES = 2
 _SLIPS = 4
 """Of so many cells one may be wrong by rules that somebody says were played."""
 
+_FEWEST_ROUNDS = 3
+"""Fewer rounds of points that no rules give may as well be any table."""
+
 _FEWEST_CELLS = 6
 """Less says nothing where the cards are assumed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table of points and what it was taken for; ``said`` is whether its rules were named."""
+    """A table of points and what it was taken for; ``said`` is whether its rules were named.
+
+    ``decoded`` is None where no rules give the points, which then count as they are written.
+    """
 
     figures: Figures
     margin: Margin
     plan: Plan
     points: Points
-    decoded: Decoded
+    decoded: Decoded | None
     said: bool
+
+    @property
+    def against(self) -> tuple[Contradiction, ...]:
+        """The cells that speak against the rules that the hands were found by."""
+        return self.decoded.explained.against if self.decoded else ()
 
     @property
     def wrong(self) -> int:
         """How many cells speak against it."""
-        return len(self.decoded.explained.against)
+        return len(self.against)
 
     @property
     def convincing(self) -> bool:
         """Whether the points are explained so well that this is a protocol."""
-        entries = self.points.entries.values()
-        unclear = sum(entry.unclear for entry in entries)
-        if self.decoded.detection.found is None or unclear > slips(len(entries)):
+        if self.decoded is None:
+            return self._is_protocol
+        if self.decoded.detection.found is None or self._unclear:
             return False
         return not self.plan.assumed or (self.points.cells >= _FEWEST_CELLS and not self.wrong)
+
+    @property
+    def _unclear(self) -> bool:
+        """Whether more stands among the points that is neither points nor plumps than may be."""
+        entries = self.points.entries.values()
+        return sum(entry.unclear for entry in entries) > slips(len(entries))
+
+    @property
+    def _is_protocol(self) -> bool:
+        """Whether this is a protocol by its form alone, whatever its points are."""
+        lines, totals = self.figures.lines, across(self.figures, self.figures.total)
+        told = words.key(self.figures.heading.text) in words.CARDS or len(totals) > 1
+        written = 2 * self.points.cells >= len(self.points.entries)
+        return (
+            not self.plan.assumed
+            and len(lines) >= _FEWEST_ROUNDS
+            and told
+            and written
+            and not self._unclear
+        )
 
     def accepted(self, hints: Hints) -> bool:
         """Whether this is a protocol by itself, or by what a person says of its rules."""
@@ -79,6 +111,8 @@ def understand(figures: Figures, hints: Hints) -> Table | None:
     """
     margin = _margin.above(figures.sheet, figures.row, figures.heading)
     played = find(hints.played) if hints.played else _named(margin)
+    if played and played.written:
+        return as_written(figures, hints)
     best: Table | None = None
     for plan in _plan.plans(figures):
         points = _points(figures, plan)
@@ -91,6 +125,17 @@ def understand(figures: Figures, hints: Hints) -> Table | None:
         if not best.wrong:
             break
     return best
+
+
+def as_written(figures: Figures, hints: Hints) -> Table | None:
+    """The table by its likeliest plan, its points as they stand; None where they may be bids."""
+    margin = _margin.above(figures.sheet, figures.row, figures.heading)
+    said = hints.layout == NAME or bool(hints.played)
+    for plan in _plan.plans(figures):
+        points = _points(figures, plan)
+        if said or past_bids(points):
+            return Table(figures, margin, plan, points, None, said)
+    return None
 
 
 def entries(figures: Figures) -> Iterator[tuple[int, str, Cell]]:

@@ -10,6 +10,7 @@ from plump_core.detect.played import played, unknown_rules, usual
 from plump_core.detect.record import Contradiction, Detection, Match
 from plump_core.detect.search import detect
 from plump_core.detect.wording import sentence
+from plump_core.detect.written import played_game
 
 __all__ = [
     "Contradiction",
@@ -18,6 +19,7 @@ __all__ = [
     "detect",
     "difference",
     "played",
+    "played_game",
     "points_findings",
     "sentence",
     "unknown_rules",

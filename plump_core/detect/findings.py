@@ -6,6 +6,7 @@ from plump_core.detect.search import detect
 from plump_core.detect.spoken import points, quoted
 from plump_core.detect.stated import look
 from plump_core.detect.wording import against, counts, expected
+from plump_core.detect.written import sum_findings
 from plump_core.findings import Finding, Severity
 from plump_core.reading import Reading
 from plump_core.rules import Rules
@@ -25,6 +26,8 @@ def points_findings(
     sheet = look(reading)
     if sheet is None:
         return []
+    if rules.written:
+        return [*_unknown_rules(reading, detection or detect(reading)), *sum_findings(reading)]
     match = compare(sheet, rules)
     if match.convincing or match.complete:
         found = [_wrong(one, match) for one in match.against]
@@ -32,6 +35,22 @@ def points_findings(
         found = [_other_rules(reading, detection or detect(reading), match)]
     name = reading.game.source.sheet if reading.game.source else None
     return [finding.at(sheet=name) for finding in found]
+
+
+def _unknown_rules(reading: Reading, detection: Detection) -> list[Finding]:
+    """That the points count as they stand, since no rules known here give them."""
+    if detection.found:
+        return []
+    best = detection.ranked[0]
+    text = Message(
+        "The points count as they stand on the sheet: no house rules known here give them. "
+        "Closest is {rules}: {n} of {m} cells. {against}",
+        {**counts(best), "against": against(best)},
+    )
+    cell = best.against[0].cell if best.against else reading.cell("rules")
+    sheet = reading.game.source.sheet if reading.game.source else None
+    wanted = Message("points by some house rules")
+    return [Finding("points", Severity.WARNING, text, sheet=sheet, cell=cell, expected=wanted)]
 
 
 def _wrong(one: Contradiction, match: Match) -> Finding:

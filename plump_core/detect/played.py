@@ -2,9 +2,11 @@
 
 from plump_core.detect.record import Detection
 from plump_core.detect.search import PLAINEST, USUAL, detect
+from plump_core.detect.written import sheet_points
 from plump_core.findings import Finding, RuleError, Severity
+from plump_core.game import SHEET_POINTS
 from plump_core.reading import Reading
-from plump_core.rules import Rules, find, load
+from plump_core.rules import AS_WRITTEN, Rules, find, load
 from plump_core.texts import Message
 
 
@@ -12,14 +14,26 @@ def played(reading: Reading, said: str | None = None, detection: Detection | Non
     """The rules a game was played under.
 
     They are ``said`` by the person, else named on the sheet, else those that give the sheet's own
-    points (``detection``, where that is known already), else usual. Raises RuleError if the person
-    names rules that there are not; the sheet's own words are only taken where they name some.
+    points (``detection``, where that is known already); where none do, the points themselves; the
+    usual ones where the sheet has no points, or none that speak against those. Raises RuleError if
+    the person names rules that there are not; the sheet's own words are only taken where they name
+    some.
     """
     if said is not None:
         return find(said)
     if named := _on_sheet(reading):
         return named
-    return (detection or detect(reading)).found or usual(reading.layout)
+    if SHEET_POINTS in reading.game.hands:
+        return AS_WRITTEN
+    seen = detection or detect(reading)
+    return seen.found or (AS_WRITTEN if _goes_by_none(reading, seen) else usual(reading.layout))
+
+
+def _goes_by_none(reading: Reading, detection: Detection) -> bool:
+    """Whether the points of a sheet are those of no rules known, and enough to score it by."""
+    usual_name = usual(reading.layout).name
+    fits = any(one.complete for one in detection.ranked if one.rules.name == usual_name)
+    return bool(detection.ranked) and not fits and sheet_points(reading) is not None
 
 
 def usual(layout: str) -> Rules:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from plump_core.rules import load
+from plump_core.rules import playable
 from plump_core.selecting import Facts
 from plump_core.texts import numbers, plural, translator
 
@@ -14,7 +14,7 @@ def as_text(known: Iterable[Facts], lang: str) -> str:
 
 
 def _line(one: Facts, lang: str) -> Iterable[str | None]:
-    titles = {rules.name: rules.title_in(lang) for rules in load().values()}
+    titles = {rules.name: rules.title_in(lang) for rules in playable().values()}
     yield numbers.day(one.date, lang) if one.date else translator(lang)("no date")
     yield one.title
     yield ", ".join(one.players)

@@ -4,9 +4,10 @@ from plump_core.rules.choices import Bidding, Lead, LimitReached, Loser, Tie, Tr
 from plump_core.rules.errors import EvaluationError, FormulaError
 from plump_core.rules.formula import Formula, parse
 from plump_core.rules.house import Rules, Wording
-from plump_core.rules.load import at_home, find, load
+from plump_core.rules.load import AS_WRITTEN, at_home, find, load, playable
 
 __all__ = [
+    "AS_WRITTEN",
     "Bidding",
     "EvaluationError",
     "Formula",
@@ -23,4 +24,5 @@ __all__ = [
     "find",
     "load",
     "parse",
+    "playable",
 ]

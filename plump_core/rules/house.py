@@ -38,7 +38,8 @@ class Rules:
     ``made`` is for a bid that held, ``zero`` for one of nought (absent: as made), ``all`` for one
     of every trick (absent: as made), ``missed`` for a plump (absent: 0); ``times`` multiplies the
     points of the hand. ``series`` and what follows it describes play, and is None where the rules
-    leave it unsaid.
+    leave it unsaid. ``written`` rules have no formulas of their own: a hand gives what its sheet
+    says, see :mod:`plump_core.written`.
     """
 
     name: str
@@ -60,6 +61,7 @@ class Rules:
     bidding: Bidding | None = None
     hook: bool | None = None
     lead: Lead | None = None
+    written: bool = False
 
     def title_in(self, lang: str) -> str:
         """What the rules are called, in ``lang`` where they say it."""

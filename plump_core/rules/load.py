@@ -12,12 +12,26 @@ from pathlib import Path
 
 from plump_core import places
 from plump_core.findings import RuleError
-from plump_core.rules.house import Rules
+from plump_core.rules.formula import parse
+from plump_core.rules.house import Rules, Wording
 from plump_core.rules.table import rules_of
 from plump_core.texts import Message
 
 _AT_HOME = 7
 _LARGEST = 1_000_000
+AS_WRITTEN = Rules(
+    "as-written",
+    made=parse("0"),
+    title=Wording(en="As on the sheet", sv="Som på bladet"),
+    summary=Wording(
+        en="The points are those on the sheet, whatever rules gave them; the most points win.",
+        sv="Poängen är de som står på bladet, vilka regler de än kommer av; flest poäng vinner.",
+    ),
+    ties=(),
+    written=True,
+)
+"""A game by the points on its own sheet: no formula gives them, so none of them can be wrong."""
+
 _IN_A_FILE = re.compile(r"(.+?\.toml)(?::(.*))?", re.IGNORECASE | re.DOTALL)
 
 
@@ -33,6 +47,11 @@ def load(source: str | PathLike[str] | Traversable | None = None) -> dict[str, R
     file = str(source) if isinstance(source, str | PathLike) else source.name
     tables = _tables(_content(path, file), file)
     return {name: rules_of(file, name, table) for name, table in tables.items()}
+
+
+def playable() -> dict[str, Rules]:
+    """All that a game may be said to have been played under, by their names."""
+    return {**_built_in(), AS_WRITTEN.name: AS_WRITTEN}
 
 
 def at_home() -> tuple[str, ...]:
@@ -121,8 +140,8 @@ def _file_error(text: Message, file: str) -> RuleError:
 
 
 def _built_in_called(spec: str) -> Rules:
-    built_in = _built_in()
-    return _called(spec, built_in) or _unknown(spec, built_in)
+    known = playable()
+    return _called(spec, known) or _unknown(spec, known)
 
 
 def _called(spec: str, rules: Mapping[str, Rules]) -> Rules | None:

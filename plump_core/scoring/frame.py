@@ -7,8 +7,8 @@ from typing import Any
 import narwhals.stable.v2 as nw
 
 from plump_core.findings import RuleError
-from plump_core.frames import ROUND, Frame, joined, like, ready, rows, whole
-from plump_core.game import WAYS
+from plump_core.frames import ROUND, Frame, grouped, joined, like, ready, rows, whole
+from plump_core.game import SHEET_POINTS, WAYS
 from plump_core.rules import EvaluationError, Rules
 from plump_core.scoring.situation import (
     HUNDREDTHS,
@@ -17,6 +17,7 @@ from plump_core.scoring.situation import (
     TRICKS,
     UNMARKED,
     naming,
+    no_points,
     search,
     worth,
 )
@@ -34,11 +35,15 @@ def score(hands: Any, rules: Rules, planned: Mapping[str, int] | None = None) ->
     **in hundredths of a point**, equal where the sheet determines them and missing where the round
     has no result. Points by agreement (``adjust``) are in both.
 
+    Rules that are the points on the sheets take them from the column ``sheet_points``.
+
     ``planned`` gives the planned number of rounds by game; else the last round seen counts. Raises
     RuleError, naming the hand, where the rules give no proper number.
     """
     frame = possible(ready(hands))
     names = frame.collect_schema().names()
+    if rules.written:
+        return whole(_as_written(frame, names).to_native(), "low", "high")
     frame = _with_rounds(frame, rules, planned).with_columns(**_situation(rules))
     keys = [f"_{name}" for name in _used(rules)]
     table = rows(frame.filter(nw.col("played")).select(keys).unique())
@@ -52,6 +57,19 @@ def score(hands: Any, rules: Rules, planned: Mapping[str, int] | None = None) ->
         )
     )
     return whole(frame.select(*names, "low", "high").to_native(), "low", "high")
+
+
+def _as_written(frame: Frame, names: list[str]) -> Frame:
+    """The points that stand on the sheets; RuleError where a game has none."""
+    if SHEET_POINTS not in names:
+        raise no_points()
+    points, played = nw.col(SHEET_POINTS), nw.col("played")
+    told = frame.filter(played).with_columns((~points.is_null()).cast(nw.Int64).alias("_told"))
+    games = grouped(told, ["game"], _any=nw.col("_told").max())
+    if rows(games.filter(nw.col("_any") == 0)):
+        raise no_points()
+    whole_points = nw.when(played).then(points.cast(nw.Int64).fill_null(0))
+    return frame.with_columns(whole_points.alias("low"), whole_points.alias("high"))
 
 
 def _used(rules: Rules) -> list[str]:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from plump_core.game import WAYS
+from plump_core.game import SHEET_POINTS, WAYS
 from plump_core.rules import EvaluationError, Rules
 from plump_core.scoring.situation import (
     HUNDREDTHS,
@@ -11,6 +11,7 @@ from plump_core.scoring.situation import (
     TRICKS,
     UNMARKED,
     naming,
+    no_points,
     search,
     worth,
 )
@@ -22,6 +23,8 @@ def score_game(hands: list[dict[str, Any]], rules: Rules, rounds: int) -> list[d
     ``hands`` are the played rows of :func:`plump_core.tricks.follow` as dictionaries, None for
     what is missing; ``rounds`` is the number planned.
     """
+    if rules.written:
+        return _as_written(hands)
     by_round: dict[int, list[dict[str, Any]]] = {}
     for hand in hands:
         by_round.setdefault(hand["round"], []).append(hand)
@@ -37,6 +40,13 @@ def score_game(hands: list[dict[str, Any]], rules: Rules, rounds: int) -> list[d
             agreed = round(hand["adjust"] * HUNDREDTHS)
             scored.append({**hand, "low": low + agreed, "high": high + agreed})
     return scored
+
+
+def _as_written(hands: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    points = [hand.get(SHEET_POINTS) for hand in hands]
+    if hands and all(value is None for value in points):
+        raise no_points()
+    return [{**h, "low": n or 0, "high": n or 0} for h, n in zip(hands, points, strict=True)]
 
 
 def _shared(around: list[dict[str, Any]], rounds: int) -> dict[str, int]:

@@ -49,6 +49,11 @@ def search(
     return _ends(rules, ({**known, **way.names(0), **way.shared} for way in found))
 
 
+def no_points() -> RuleError:
+    """That a game cannot be scored by the points on its sheet."""
+    return RuleError(Message("The sheet does not say how many points everybody got."))
+
+
 def naming(error: EvaluationError, hand: Mapping[str, Any]) -> RuleError:
     """The error again, with the hand that it is about."""
     where = Message("Round {round}, {player}:", {"round": hand["round"], "player": hand["player"]})

@@ -12,14 +12,15 @@ from typing import Any
 import numpy as np
 import pandas as pd
 
-from plump_core.game import HANDS, WAYS, Game, typed
+from plump_core.game import HANDS, OPTIONAL, Game, typed
 from plump_core.players.naming import names
 from plump_core.players.people import NOBODY, People
 from plump_core.selecting.facts import Facts
 
 _MISSING = -1
 _COUNTS = ("round", "seat", "cards", "bid", "tricks", "plump", "renons", "slack")
-_USUAL: dict[str, Any] = {"tricks": _MISSING, "renons": 0, "slack": 0, "adjust": 0, WAYS: None}
+_USUAL: dict[str, Any] = {"tricks": _MISSING, "renons": 0, "slack": 0, "adjust": 0}
+_USUAL |= dict.fromkeys(OPTIONAL)
 _WHOLE = ("round", "cards", "seat", "bid", "tricks", "slack")
 
 
@@ -30,8 +31,8 @@ def packed(game: Game) -> bytes:
         name: table[name].to_numpy(dtype="int64", na_value=_MISSING).tolist() for name in _COUNTS
     }
     columns["adjust"] = table["adjust"].tolist()
-    if WAYS in table:
-        columns[WAYS] = table[WAYS].astype(object).where(table[WAYS].notna(), None).tolist()
+    for name in OPTIONAL.keys() & set(table.columns):
+        columns[name] = table[name].astype(object).where(table[name].notna(), None).tolist()
     if columns["cards"] == [game.cards[number - 1] for number in columns["round"]]:
         del columns["cards"]
     kept = {n: c for n, c in columns.items() if n not in _USUAL or any(v != _USUAL[n] for v in c)}
@@ -74,8 +75,8 @@ class _Gathered:
         self.lengths: list[int] = []
         self.players: dict[str, int] = {}
         self.player: list[int] = []
-        self.columns: dict[str, list[Any]] = {name: [] for name in (*_COUNTS, "adjust", WAYS)}
-        self.restricted = False
+        self.columns: dict[str, list[Any]] = {n: [] for n in (*_COUNTS, "adjust", *OPTIONAL)}
+        self.optional: set[str] = set()
 
     def add(self, known: Facts, told: dict[str, list[Any]], called: Sequence[str]) -> None:
         length = len(told["round"])
@@ -83,7 +84,7 @@ class _Gathered:
         self.lengths.append(length)
         codes = [self.players.setdefault(name, len(self.players)) for name in called]
         self.player += [codes[seat] for seat in told["seat"]]
-        self.restricted |= WAYS in told
+        self.optional |= OPTIONAL.keys() & told.keys()
         if "cards" not in told:
             told["cards"] = [known.cards[number - 1] for number in told["round"]]
         for name, column in self.columns.items():
@@ -102,9 +103,10 @@ class _Gathered:
             table[name] = pd.arrays.IntegerArray(
                 np.where(counts[name] == _MISSING, 1, counts[name]), counts[name] == _MISSING
             )
-        if self.restricted:
-            table[WAYS] = pd.array(self.columns[WAYS], dtype="str")
-        return typed(pd.DataFrame(table))[[*HANDS, *([WAYS] if self.restricted else [])]]
+        more = {name: kind for name, kind in OPTIONAL.items() if name in self.optional}
+        for name, kind in more.items():
+            table[name] = pd.array(self.columns[name], dtype=kind)
+        return typed(pd.DataFrame(table))[[*HANDS, *more]]
 
 
 def _texts(known: list[str], codes: Any) -> Any:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from plump_core.rules import Rules
+from plump_core.rules import AS_WRITTEN, Rules
 from plump_core.settlement.amounts import ORE, amount, money
 from plump_core.settlement.customs import Custom
 from plump_core.settlement.settling import Settlement, settle
@@ -58,6 +58,8 @@ def rules_kept(rules: Rules) -> dict[str, Any]:
     """Rules as they were, to be kept with a night: what their name means may be changed later."""
     told = {key: value for key, value in rules.to_json("en").items() if value is not None}
     del told["needs_tricks"]
+    if rules.written:
+        told["written"] = True
     for name, words in (("title", rules.title), ("summary", rules.summary)):
         told.pop(name, None)
         if any((words.en, words.sv)):
@@ -69,5 +71,7 @@ def rules_again(kept: Mapping[str, Any]) -> Rules:
     """The rules that were kept; RuleError where this program cannot apply them."""
     from plump_core.rules.table import rules_of
 
+    if kept.get("written"):
+        return AS_WRITTEN
     table = {key: value for key, value in kept.items() if key != "name"}
     return rules_of("", kept["name"], table)

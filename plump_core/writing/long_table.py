@@ -5,7 +5,7 @@ import io
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from plump_core.game import WAYS, Game
+from plump_core.game import OPTIONAL, Game
 from plump_core.writing.names import distinct, guarded, shown
 
 COLUMNS = (
@@ -26,7 +26,8 @@ def long_csv(games: Iterable[Game], sep: str = ",") -> bytes:
     where two players of a game cannot be told apart.
     """
     games = list(games)
-    columns = [*COLUMNS, WAYS] if any(WAYS in game.hands for game in games) else COLUMNS
+    more = [name for name in OPTIONAL if any(name in game.hands for game in games)]
+    columns = [*COLUMNS, *more]
     buffer = io.StringIO(newline="")
     writer = csv.DictWriter(buffer, columns, restval="", delimiter=sep, lineterminator="\r\n")
     writer.writeheader()
@@ -78,7 +79,7 @@ def _of_game(game: Game, key: str, names: dict[str, str]) -> _Row:
 def _hands(game: Game, point: str) -> Iterator[_Row]:
     """The rows of `hands`, with numbers for what is true or not and nothing for what is missing."""
     table = game.hands.drop(columns="game").astype(object)
-    columns = [name for name in table.columns if name in (*COLUMNS, WAYS)]
+    columns = [name for name in table.columns if name in (*COLUMNS, *OPTIONAL)]
     for values in table[columns].where(table[columns].notna(), "").itertuples(index=False):
         row = dict(zip(columns, values, strict=True))
         yield {

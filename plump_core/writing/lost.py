@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from plump_core.findings import Finding, Severity
-from plump_core.game import WAYS, Game
+from plump_core.game import SHEET_POINTS, WAYS, Game
 from plump_core.texts import Message
 
 CODE = "not-written"
@@ -82,4 +82,5 @@ _COLUMNS = {
     "slack": Message("dummies ({count})"),
     "adjust": Message("points by agreement ({count})"),
     WAYS: Message("what hands may have been by their points ({count})"),
+    SHEET_POINTS: Message("points on the sheet ({count})"),
 }

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from plump_core.findings import Finding
-from plump_core.game import WAYS, Game, Source, hands
+from plump_core.game import SHEET_POINTS, WAYS, Game, Source, hands
 from plump_core.reading.layouts.common._entries import is_bid
 from plump_core.reading.layouts.table import _hands
 from plump_core.reading.layouts.table._gather import Gathered
@@ -63,6 +63,7 @@ def _rows(found: Gathered) -> Iterator[dict[str, Any]]:
             "slack": line.whole(Column.SLACK) or 0,
             "adjust": line.at(Column.ADJUST).number or 0,
             WAYS: line.at(Column.WAYS).text or None,
+            SHEET_POINTS: line.at(Column.SHEET_POINTS).whole,
         }
 
 

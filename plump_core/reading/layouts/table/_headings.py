@@ -44,6 +44,7 @@ class Column(StrEnum):
     POINTS = "points"
     RUNNING = "running"
     WAYS = "ways"
+    SHEET_POINTS = "sheet_points"
 
 
 _ROLES: Mapping[Role, Column] = {
@@ -194,4 +195,5 @@ _WORDS: Mapping[Column, frozenset[str]] = {
         "sum, standing"
     ),
     Column.WAYS: _labels("ways"),
+    Column.SHEET_POINTS: _labels("sheet_points"),
 }  # fmt: skip
