@@ -41,13 +41,14 @@ def _unknown_rules(reading: Reading, detection: Detection) -> list[Finding]:
     """That the points count as they stand, since no rules known here give them."""
     if detection.found:
         return []
-    best = detection.ranked[0]
     text = Message(
-        "The points count as they stand on the sheet: no house rules known here give them. "
-        "Closest is {rules}: {n} of {m} cells. {against}",
-        {**counts(best), "against": against(best)},
+        "The points count as they stand on the sheet: no house rules known here give them."
     )
-    cell = best.against[0].cell if best.against else reading.cell("rules")
+    cell = reading.cell("rules")
+    for best in detection.ranked[:1]:
+        values = {**counts(best), "said": text, "against": against(best)}
+        text = Message("{said} Closest is {rules}: {n} of {m} cells. {against}", values)
+        cell = best.against[0].cell if best.against else cell
     sheet = reading.game.source.sheet if reading.game.source else None
     wanted = Message("points by some house rules")
     return [Finding("points", Severity.WARNING, text, sheet=sheet, cell=cell, expected=wanted)]

@@ -33,7 +33,7 @@ def _goes_by_none(reading: Reading, detection: Detection) -> bool:
     """Whether the points of a sheet are those of no rules known, and enough to score it by."""
     usual_name = usual(reading.layout).name
     fits = any(one.complete for one in detection.ranked if one.rules.name == usual_name)
-    return bool(detection.ranked) and not fits and sheet_points(reading) is not None
+    return not fits and sheet_points(reading) is not None
 
 
 def usual(layout: str) -> Rules:

@@ -20,9 +20,6 @@ from plump_core.scoring.situation import HUNDREDTHS, no_points
 from plump_core.texts import Message
 from plump_core.told import told, told_played
 
-_GROWING = 0.6
-"""Running sums differ from row to row by less than so large a share of what they are."""
-
 Hand = tuple[int, str]
 """Round and player."""
 
@@ -73,12 +70,28 @@ def sum_findings(reading: Reading) -> list[Finding]:
 
 
 def _hands(reading: Reading) -> dict[str, list[int]]:
-    """The played rounds of each player who has any, in order; of points alone, every round."""
-    bare = all(hand["bid"] is None for hand in told(reading.game))
+    """The played rounds of each player who has any, in order.
+
+    Where a sheet has no bids, or no place for results besides its points, every round with points
+    is one. Else points in a round without a result are what formulas make of its bids.
+    """
+    every, played = told(reading.game), told_played(reading.game)
+    bare = not (played or _has_results(reading)) or all(hand["bid"] is None for hand in every)
+    pointed = {number for _, number in reading.stated.rounds}
     rounds: dict[str, list[int]] = {}
-    for hand in told(reading.game) if bare else told_played(reading.game):
+    for hand in [h for h in every if h["round"] in pointed] if bare else played:
         rounds.setdefault(hand["player"], []).append(hand["round"])
     return rounds
+
+
+def _has_results(reading: Reading) -> bool:
+    """Whether the sheet has cells for marks or tricks, apart from those of bids and points."""
+    cells = reading.cells
+    return any(
+        cell not in (cells.get(("bid", round, player)), cells.get(("points", round, player)))
+        for (column, round, player), cell in cells.items()
+        if column in ("plump", "tricks")
+    )
 
 
 def _of_player(
@@ -106,10 +119,10 @@ def _steps(sums: Sequence[int | None]) -> list[int | None]:
 
 
 def is_running(stated: Stated, hands: Mapping[str, Sequence[int]]) -> bool:
-    """Whether the rounds of a sheet hold running sums, by its final sums or else by their growth.
+    """Whether the rounds of a sheet hold running sums, by its final sums or else by their steps.
 
-    Points of a round jump up and down by as much as they are; sums change little beside what they
-    have come to.
+    There are few things that a round can give, and many that rounds can come to: of the numbers
+    and the steps between them those are the points that are fewer.
     """
     columns = {player: _column(stated, player, rounds) for player, rounds in hands.items()}
     as_sums = as_points = 0
@@ -120,9 +133,9 @@ def is_running(stated: Stated, hands: Mapping[str, Sequence[int]]) -> bool:
             as_points += sum(column) == total
     if as_sums != as_points:
         return as_sums > as_points
-    size = sum(abs(value) for column in columns.values() for value in column[1:])
-    change = sum(abs(b - a) for column in columns.values() for a, b in pairwise(column))
-    return change < _GROWING * size
+    numbers = {value for column in columns.values() for value in column}
+    steps = {b - a for column in columns.values() for a, b in pairwise((0, *column))}
+    return len(steps) < len(numbers)
 
 
 def _column(stated: Stated, player: str, rounds: Sequence[int]) -> list[int]:

@@ -235,8 +235,8 @@ def test_initials_are_names_too():
     )
 
 
-def test_points_of_no_known_rules_are_refused_with_what_to_do():
-    text = "Kort;Anna;Bo;Cissi\n5;117;-3;43\n4;-41;109;-3\n3;171;171;-41\n2;-3;143;-41\n"
+def test_numbers_of_no_known_rules_and_no_cards_are_refused_with_what_to_do():
+    text = "Anna;Bo;Cissi\n117;-3;43\n-41;109;-3\n171;171;-41\n-3;143;-41\n"
     with pytest.raises(ReadError) as refused:
         read(text.encode(), "blad.csv")
     assert "regler" in refused.value.text("sv")

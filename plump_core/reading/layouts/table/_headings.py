@@ -195,5 +195,5 @@ _WORDS: Mapping[Column, frozenset[str]] = {
         "sum, standing"
     ),
     Column.WAYS: _labels("ways"),
-    Column.SHEET_POINTS: _labels("sheet_points"),
+    Column.SHEET_POINTS: _labels("sheet points"),
 }  # fmt: skip
