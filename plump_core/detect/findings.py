@@ -27,7 +27,10 @@ def points_findings(
     if sheet is None:
         return []
     if rules.written:
-        return [*_unknown_rules(reading, detection or detect(reading)), *sum_findings(reading)]
+        seen = detection or detect(reading)
+        best = seen.ranked[0] if seen.found else None
+        told = [_wrong(one, best) for one in best.against] if best else []
+        return [*(told or _unknown_rules(reading, seen)), *sum_findings(reading)]
     match = compare(sheet, rules)
     if match.convincing or match.complete:
         found = [_wrong(one, match) for one in match.against]

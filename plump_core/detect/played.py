@@ -6,7 +6,7 @@ from plump_core.detect.written import sheet_points
 from plump_core.findings import Finding, RuleError, Severity
 from plump_core.game import SHEET_POINTS
 from plump_core.reading import Reading
-from plump_core.rules import AS_WRITTEN, Rules, find, load
+from plump_core.rules import AS_WRITTEN, Rules, at_home, find, load
 from plump_core.texts import Message
 
 
@@ -26,14 +26,20 @@ def played(reading: Reading, said: str | None = None, detection: Detection | Non
     if SHEET_POINTS in reading.game.hands:
         return AS_WRITTEN
     seen = detection or detect(reading)
-    return seen.found or (AS_WRITTEN if _goes_by_none(reading, seen) else usual(reading.layout))
+    by_itself = not _is_as_good(reading, seen) and sheet_points(reading) is not None
+    return AS_WRITTEN if by_itself else seen.found or usual(reading.layout)
 
 
-def _goes_by_none(reading: Reading, detection: Detection) -> bool:
-    """Whether the points of a sheet are those of no rules known, and enough to score it by."""
+def _is_as_good(reading: Reading, detection: Detection) -> bool:
+    """Whether rules say as much of a game as the points on its sheet do.
+
+    Those of Swedish tables are believed against a slip of the pen; those of few have to give every
+    figure, and no other.
+    """
+    if found := detection.found:
+        return found.name in at_home() or detection.ranked[0].certain
     usual_name = usual(reading.layout).name
-    fits = any(one.complete for one in detection.ranked if one.rules.name == usual_name)
-    return not fits and sheet_points(reading) is not None
+    return any(one.complete for one in detection.ranked if one.rules.name == usual_name)
 
 
 def usual(layout: str) -> Rules:
