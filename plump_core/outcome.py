@@ -41,7 +41,8 @@ class Outcome:
 
     ``scored`` has the columns of :func:`plump_core.scoring.score`, ``standings`` those of
     :func:`plump_core.standings.standings` in order of round and seat, both as pandas frames.
-    ``totals`` is in hundredths of a point; ``places`` is None where the sheet leaves it open.
+    ``totals`` is in hundredths of a point; ``places`` is None where the sheet leaves it open, and
+    for everybody while no round has a result.
     """
 
     game: Game
@@ -104,6 +105,8 @@ class Outcome:
     @cached_property
     def places(self) -> dict[str, int | None]:
         """The final place of each player, 1 for the best; shared where equal, None where open."""
+        if not self._hands:
+            return dict.fromkeys(self.game.players)
         return {player: self._place(player) for player in self.game.players}
 
     @property
@@ -115,7 +118,7 @@ class Outcome:
     @property
     def winners(self) -> list[str]:
         """Who won: nobody while it is open, several who share the first place."""
-        return [player for player, place in self.places.items() if place == 1 and self._hands]
+        return [player for player, place in self.places.items() if place == 1]
 
     @property
     def losers(self) -> list[str]:

@@ -6,17 +6,16 @@ from dataclasses import dataclass
 from plump_core.decode import Decoded, Entry, Points, decode
 from plump_core.decode.promise import promising
 from plump_core.detect.record import Contradiction, slips
-from plump_core.findings import RuleError
 from plump_core.reading import words
 from plump_core.reading.grid import Cell, Sheet
 from plump_core.reading.hints import Hints
 from plump_core.reading.layouts.common import _margin
 from plump_core.reading.layouts.common._margin import Margin
-from plump_core.reading.layouts.figures import _figures, _plan
+from plump_core.reading.layouts.figures import _figures, _listed, _plan
 from plump_core.reading.layouts.figures._figures import Figures, Line
 from plump_core.reading.layouts.figures._plan import Plan
 from plump_core.reading.layouts.points import NAME
-from plump_core.rules import Rules, find, load
+from plump_core.rules import Rules, load
 from plump_core.scoring import HUNDREDTHS
 
 _PAST_BIDS = 0.3
@@ -96,7 +95,7 @@ class Table:
 
 def figures_on(sheet: Sheet) -> Figures | None:
     """The table on a sheet, if it has one that may hold points alone."""
-    figures = _figures.find(sheet)
+    figures = _figures.find(sheet) or _listed.find(sheet)
     if figures is None or not any(cell.number is not None for cell in figures.entries):
         return None
     lines = len(figures.lines)
@@ -109,8 +108,8 @@ def understand(figures: Figures, hints: Hints) -> Table | None:
     None where its numbers may as well be bids, or where no rules give them. RuleError for played
     rules that there are not.
     """
-    margin = _margin.above(figures.sheet, figures.row, figures.heading)
-    played = find(hints.played) if hints.played else _named(margin)
+    margin = figures.margin or _margin.above(figures.sheet, figures.row, figures.heading)
+    played = _margin.played(margin.rules, hints)
     if played and played.written:
         return as_written(figures, hints)
     best: Table | None = None
@@ -129,7 +128,7 @@ def understand(figures: Figures, hints: Hints) -> Table | None:
 
 def as_written(figures: Figures, hints: Hints) -> Table | None:
     """The table by its likeliest plan, its points as they stand; None where they may be bids."""
-    margin = _margin.above(figures.sheet, figures.row, figures.heading)
+    margin = figures.margin or _margin.above(figures.sheet, figures.row, figures.heading)
     said = hints.layout == NAME or bool(hints.played)
     for plan in _plan.plans(figures):
         points = _points(figures, plan)
@@ -184,16 +183,6 @@ def _explained(
 def may_be_points(figures: Figures) -> bool:
     """Whether the numbers are hardly bids, under some plan of cards."""
     return any(past_bids(_points(figures, plan)) for plan in _plan.plans(figures))
-
-
-def _named(margin: Margin) -> Rules | None:
-    """The rules that the sheet names, where we know them; a sheet opens no file."""
-    if margin.rules is None or ".toml" in margin.rules.casefold():
-        return None
-    try:
-        return find(margin.rules)
-    except RuleError:
-        return None
 
 
 def _points(figures: Figures, plan: Plan) -> Points:

@@ -104,6 +104,12 @@ def _other_rules(reading: Reading, detection: Detection, match: Match) -> Findin
             "The points on the sheet are those of {rules} ({n} of {m} cells), not of {other}.",
             {**counts(best), "rules": quoted(best.rules), "other": quoted(match.rules)},
         )
+    elif best.complete:
+        text = Message(
+            "The points on the sheet are not those of {other}. They can be those of {rules}, but "
+            "too little is certain to say so.",
+            {"rules": quoted(best.rules), "other": quoted(match.rules)},
+        )
     else:
         best = max(match, best, key=lambda one: one.reproduced)
         text = Message(

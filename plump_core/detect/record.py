@@ -2,12 +2,24 @@
 
 from dataclasses import dataclass
 from functools import cached_property
+from math import inf
 from typing import NamedTuple
 
-from plump_core.rules import Rules
+from plump_core.rules import Rules, at_home, load
 
 _FEWEST = 3
+_FEWEST_TOTALS = 2
+"""A total is the sum of many hands, so that two of them say what three hands do."""
+
 _SHARE_OF_SLIPS = 10
+_EVIDENCE = 2.5
+"""So many powers of ten must speak for rules, as against points that fell so by luck."""
+
+_ABROAD = 1.0
+"""As much more for those that hardly anybody plays by at home."""
+
+_ALIKE = 3.0
+"""Rules that explain as many cells are one answer up to so many powers of ten."""
 
 
 def slips(cells: int) -> int:
@@ -36,7 +48,10 @@ class Match:
     """How one set of rules fits a sheet: ``reproduced`` of its ``cells``, all but ``against``.
 
     ``running`` tells whether the rounds were read as running sums. All cells agree up to and with
-    ``last_agreeing_round``; it is None where none do, or where only totals are stated.
+    ``last_agreeing_round``; it is None where none do, or where only totals are stated (``totals``).
+    ``evidence`` is how much more likely such points are by the rules than by luck, in powers of
+    ten: a cell weighs more the fewer values the rules allow there. ``exact`` is how many of the
+    cells that agree could have held nothing else.
     """
 
     rules: Rules
@@ -45,10 +60,27 @@ class Match:
     against: tuple[Contradiction, ...]
     last_agreeing_round: int | None
     running: bool = False
+    totals: bool = False
+    evidence: float = inf
+    exact: int = 1
+
+    @property
+    def weight(self) -> float:
+        """The evidence, less for rules that come with the program and are hardly played here."""
+        return self.evidence - (_ABROAD if self._abroad else 0)
+
+    @property
+    def _abroad(self) -> bool:
+        return self.rules.name in load() and self.rules.name not in at_home()
 
     @property
     def complete(self) -> bool:
         return self.reproduced == self.cells
+
+    @property
+    def certain(self) -> bool:
+        """Whether every cell agrees, and could have held nothing else."""
+        return self.exact == self.cells
 
     @property
     def convincing(self) -> bool:
@@ -56,9 +88,17 @@ class Match:
 
         One slip of the pen is allowed among five cells or more, and one in ten of many: rules that
         differ at all differ for every second or third hand. With fewer cells every one must agree,
-        and less than three say too little.
+        and less than three say too little. Where there are only totals, two of three do. What lies
+        inside wide ranges says little however many cells it is, and nothing by itself: rules that
+        hardly anybody plays by must give each total and leave none of them open.
         """
-        return self.reproduced >= _FEWEST and len(self.against) <= slips(self.cells)
+        if self.totals:
+            fewest, most = _FEWEST_TOTALS, max(slips(self.cells), 1)
+        else:
+            fewest, most = _FEWEST, slips(self.cells)
+        if self.reproduced < fewest or len(self.against) > most or self.weight < _EVIDENCE:
+            return False
+        return self.exact >= (self.reproduced if self.totals and self._abroad else 1)
 
 
 @dataclass(frozen=True)
@@ -69,8 +109,16 @@ class Detection:
 
     @cached_property
     def best(self) -> tuple[Rules, ...]:
-        """The rules that explain the most cells; several are one answer, the likeliest first."""
-        return tuple(m.rules for m in self.ranked if m.reproduced == self.ranked[0].reproduced)
+        """The likeliest rules; several that explain as many cells and as well are one answer."""
+        if not self.ranked:
+            return ()
+        first = self.ranked[0]
+        return tuple(
+            match.rules
+            for match in self.ranked
+            if match.reproduced == first.reproduced
+            and (not first.totals or match.evidence > first.evidence - _ALIKE)
+        )
 
     @property
     def cells(self) -> int:

@@ -8,6 +8,7 @@ there, so that one mistyped cell is one wrong cell too. Totals are looked at in 
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from math import log10
 
 from plump_core.detect.record import Contradiction
 from plump_core.detect.stated import Figure, Hand
@@ -15,6 +16,15 @@ from plump_core.detect.worth import Reach
 
 Values = Sequence[frozenset[int]]
 """All that each of some hands may be worth."""
+
+_OF_A_HAND = 30
+_OF_ANOTHER = 7
+"""What is written by luck lies anywhere among so many points, and so many more a further hand."""
+
+
+def surprise(count: int, hands: int = 1) -> float:
+    """How much it says that points are among ``count`` possible ones, in powers of ten."""
+    return max(0.0, log10((_OF_A_HAND + _OF_ANOTHER * (hands - 1)) / max(count, 1)))
 
 
 @dataclass(slots=True)
@@ -44,6 +54,7 @@ class Row:
     ``carried`` is what the cells come to as they are written, ``reckoned`` what they should have
     come to, which is the same where it is None. ``implied`` gathers what each agreeing hand was
     worth, by its place; all that hands may be worth is counted in steps of ``unit``.
+    ``evidence`` and ``exact`` are what the cells say of the rules, as in :class:`Match`.
     """
 
     places: Sequence[int]
@@ -55,6 +66,8 @@ class Row:
     reckoned: Reach | None = None
     stated: int = 0
     wrong: int = 0
+    evidence: float = 0
+    exact: int = 0
 
     def as_points(self) -> Iterator[Contradiction]:
         """What is wrong if the cells hold the points of each round."""
@@ -70,6 +83,7 @@ class Row:
             if found in values:
                 self.implied[place] = found
                 should.certain += found
+                self._agrees(len(values))
             else:
                 should.add(values)
                 self.wrong += 1
@@ -88,6 +102,7 @@ class Row:
             if not before.open and found - before.certain in values:
                 self.implied[place] = found - before.certain
                 self.reckoned = None
+                self._agrees(len(values))
             elif expected := self._expected(before, found, values):
                 self.wrong += 1
                 yield _contradiction(hand, hand.stated, expected)
@@ -102,6 +117,8 @@ class Row:
         carried = before.reach(self.unit).plus(values)
         reckoned = carried if self.reckoned is None else self.reckoned.plus(values)
         agrees = found in carried or (reckoned is not carried and found in reckoned)
+        if agrees:
+            self._agrees((carried if found in carried else reckoned).count)
         self.reckoned = None if agrees else reckoned
         return () if agrees else carried.values()
 
@@ -117,8 +134,15 @@ class Row:
             for values in begun:
                 more = more.plus(values)
             if figure.points in end or figure.points in more:
+                if self.stated < len(self.hands):  # else it only adds up what stands there
+                    self._agrees(end.count, len(self.hands) - self.stated)
                 return None
         return Contradiction(player, None, figure.cell, figure.points, reckoned.values())
+
+    def _agrees(self, count: int, hands: int = 1) -> None:
+        """That a cell holds one of ``count`` possible values."""
+        self.evidence += surprise(count, hands)
+        self.exact += count == 1
 
 
 def _contradiction(hand: Hand, figure: Figure, expected: tuple[int, ...]) -> Contradiction:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from plump_core.detect.compare import compare
+from plump_core.detect.compare import compare, together
 from plump_core.detect.record import Detection, Match
 from plump_core.detect.stated import look
 from plump_core.reading import Reading
@@ -18,9 +18,10 @@ def detect(reading: Reading, known: Iterable[Rules] | None = None) -> Detection:
     """Which rules reproduce a sheet's own points, best first; empty if it states none.
 
     ``known`` are the rules to try: those that come with the program, unless people's own are to be
-    tried too. Of rules that explain equally much, the usual ones for such a sheet come first, then
-    those of Swedish tables, then the rest as given. What the sheet leaves open of a hand counts as
-    reproduced if it can be so, and if a round's hands can be so together.
+    tried too. Those come first that explain most cells, or, where there are only totals, that make
+    them likeliest (see :class:`Match`); of rules that explain equally much, the usual ones for such
+    a sheet, then those of Swedish tables, then the rest as given. What the sheet leaves open of a
+    hand counts as reproduced if it can be so, and if a round's hands can be so together.
     """
     sheet = look(reading)
     if sheet is None:
@@ -30,7 +31,12 @@ def detect(reading: Reading, known: Iterable[Rules] | None = None) -> Detection:
     for rules in preferred(tried, reading.layout):
         running = bool(matches) and matches[-1].running
         matches.append(compare(sheet, rules, running))
-    return Detection(tuple(sorted(matches, key=lambda match: -match.reproduced)))
+    if not sheet.only_totals:
+        return Detection(tuple(sorted(matches, key=lambda match: -match.reproduced)))
+    best = max(matches, key=lambda match: match.weight)
+    if not (best.complete and best.convincing):
+        matches = [together(sheet, match) for match in matches]
+    return Detection(tuple(sorted(matches, key=lambda match: -match.weight)))
 
 
 def preferred(tried: Sequence[Rules], layout: str) -> list[Rules]:

@@ -72,6 +72,11 @@ class Sheet:
     def cells(self) -> int:
         return sum(hand.stated is not None for hand in self.hands) + len(self.totals)
 
+    @property
+    def only_totals(self) -> bool:
+        """Whether no hand has points of its own."""
+        return not any(hand.stated for hand in self.hands)
+
     def seen(self, names: tuple[str, ...]) -> list[Seen]:
         """What each hand may have been as far as these names tell; many rules look at the same."""
         if names not in self._seen:

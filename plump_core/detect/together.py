@@ -1,14 +1,15 @@
 """Whether the plumps of a round can be worth together what the sheet says of each.
 
 Where a plump counts by its tricks, each figure may be possible by itself and yet ask for more
-tricks, all in all, than the round had left.
+tricks, all in all, than the round had left. So may totals.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from functools import reduce
 
 from plump_core.detect.record import Contradiction
 from plump_core.detect.stated import Hand, Sheet, Table
-from plump_core.detect.worth import Worth
+from plump_core.detect.worth import Reach, Worth, set_bits, unit
 
 
 def joint(sheet: Sheet, worth: Worth, implied: Mapping[int, int]) -> Iterator[Contradiction]:
@@ -19,6 +20,48 @@ def joint(sheet: Sheet, worth: Worth, implied: Mapping[int, int]) -> Iterator[Co
     for table in sheet.tables:
         if any(place in implied and len(sheet.hands[place].ways) > 1 for place in table.hands):
             yield from _at(sheet, worth, table, implied)
+
+
+def sums(sheet: Sheet, worth: Worth) -> Reach | None:
+    """What the totals of all players can come to; None where some are missing or not bound.
+
+    A round gives what its hands can be worth with tricks that are its cards together.
+    """
+    told = {place for table in sheet.tables for place in table.hands}
+    if sheet.begun or len(told) < len(sheet.hands) or set(sheet.totals) != set(sheet.rows):
+        return None
+    rounds = []
+    for table in sheet.tables:
+        hands = [_worth_by_tricks(sheet.hands[place], worth) for place in table.hands]
+        if not all(hands):
+            return None
+        rounds.append(_of_round(table, hands))
+    start = Reach(0, 0, unit(rounds))
+    return reduce(Reach.plus, rounds, start) if all(rounds) else None
+
+
+def _worth_by_tricks(hand: Hand, worth: Worth) -> set[tuple[int, int]]:
+    """Tricks of a hand, and what it was worth with them."""
+    found = ((way.tricks, worth.of(way)) for way in hand.ways)
+    return {(took, points + hand.agreed) for took, points in found if points is not None}
+
+
+def _of_round(table: Table, hands: Sequence[set[tuple[int, int]]]) -> frozenset[int]:
+    """All that the hands of a round can be worth together, as bits for each number of tricks."""
+    step = unit(frozenset(points for _, points in hand) for hand in hands)
+    low, reached = 0, {0: 1}
+    for hand in hands:
+        least = min(points for _, points in hand)
+        low += least
+        further: dict[int, int] = {}
+        for took, points in hand:
+            for before, bits in reached.items():
+                if before + took <= table.cards:
+                    shifted = bits << (points - least) // step
+                    further[before + took] = further.get(before + took, 0) | shifted
+        reached = further
+    fits = reached.values() if table.slack else [reached.get(table.cards, 0)]
+    return frozenset(low + place * step for bits in fits for place in set_bits(bits))
 
 
 def _at(

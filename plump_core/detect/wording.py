@@ -58,8 +58,12 @@ def _is_close(match: Match) -> bool:
 
 
 def _verdict(match: Match) -> Message:
-    if match.convincing or match.complete:
+    if match.convincing:
         return Message("Agrees with {rules}: {n} of {m} cells.")
+    if match.complete:
+        return Message(
+            "The points on the sheet can be those of {rules}, but too little is certain to say so."
+        )
     if _is_close(match):
         return Message("Closest is {rules}: {n} of {m} cells.")
     return Message(

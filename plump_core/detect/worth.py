@@ -126,16 +126,21 @@ class Reach(NamedTuple):
         steps, rest = divmod(value - self.low, self.unit)
         return not self.bits or (rest == 0 and bool(self.bits >> steps & 1))
 
+    @property
+    def count(self) -> int:
+        """How many sums are reached."""
+        return self.bits.bit_count() or (self.high - self.low) // self.unit + 1
+
     def values(self) -> tuple[int, ...]:
         """Every sum in order; only the ends where there are very many."""
         if self.bits == 1:
             return (self.low,)
         if not self.bits or self.bits.bit_count() > 100:
             return self.low, self.high
-        return tuple(self.low + step * self.unit for step in _set_bits(self.bits))
+        return tuple(self.low + step * self.unit for step in set_bits(self.bits))
 
 
-def _set_bits(bits: int) -> Iterator[int]:
+def set_bits(bits: int) -> Iterator[int]:
     """The places of the bits that are set, from the lowest; those between them cost nothing."""
     while bits:
         lowest = bits & -bits

@@ -40,7 +40,7 @@ def read_all(sheet: Sheet, source: Source, game: str, hints: Hints = NONE) -> li
         return []
     games, none = parted(sheet, headings)
     readings = [
-        _reading(found, headings, source, numbered(game, number))
+        _reading(found, headings, source, numbered(game, number), hints)
         for number, found in enumerate(games, start=1)
     ]
     kept = [reading for reading in readings if headings.own or not reading.game.hands.empty]
@@ -84,10 +84,12 @@ def numbered(game: str, number: int) -> str:
     return game if number == 1 else f"{game}-{number}"
 
 
-def _reading(found: Gathered, headings: Headings, source: Source, game: str) -> Reading:
+def _reading(
+    found: Gathered, headings: Headings, source: Source, game: str, hints: Hints
+) -> Reading:
     if headings.own:
         return _exact.reading(found, source, game, NAME, _OWN)
-    return _hands.reading(found, source, game, NAME, _SURE)
+    return _hands.reading(found, source, game, NAME, _SURE, hints)
 
 
 def too_long(sheet: Sheet, headings: Headings) -> list[Finding]:

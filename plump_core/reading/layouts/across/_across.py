@@ -53,7 +53,7 @@ def understand(
     rounds = Rounds(
         cards={round: line.cards or 0 for round, line in lines.items()},
         slack=len(seats) < len(down.heads.seats),
-        said=hints.played or margin.rules,
+        played=_margin.played(margin.rules, hints),
     )
     marked = told_apart(
         spots,

@@ -10,6 +10,7 @@ from plump_core.reading.layouts.across import _compact
 from plump_core.reading.layouts.across._across import Across, bare
 from plump_core.reading.layouts.across._meanings import marks_misses
 from plump_core.reading.layouts.across._spots import Meaning
+from plump_core.reading.layouts.common import _results
 from plump_core.reading.layouts.common._entries import entry
 from plump_core.reading.pointing import point
 from plump_core.texts import Message
@@ -140,43 +141,18 @@ def _points(across: Across, first: Cell) -> Iterator[Finding]:
         place for place, one in hands.items() if one.plump is not None and _unmarked(across, place)
     ]
     if by_points and explained is not None and not marks_misses(across.meant):
-        from plump_core.detect.spoken import quoted  # which itself asks readings
-
-        text = Message(
-            "{place}: here and in {others} other hands no plump is marked; made and missed were "
-            "read off the points, which follow {rules}.",
-            {"others": len(by_points) - 1, "rules": quoted(explained.rules[0])},
-        )
         cell = hands[by_points[0]].cells.get("points", first)
-        yield point(across.draft.sheet, cell, "by-points", Severity.NOTE, text)
+        yield _results.read_off(across.draft.sheet, cell, len(by_points) - 1, explained)
     for (round, player), one in hands.items():
         open_ = one.plump is None and one.tricks is None and across.draft.bare is None
         told = one.bid is not None and one.points is not None
         if open_ and told and not spots[round, player].lost:
-            yield _open(across, round, player)
+            yield _results.left_open(across.draft.sheet, one, round, player)
 
 
 def _unmarked(across: Across, place: tuple[int, str]) -> bool:
     spot = across.marked.spots.get(place)
     return spot is not None and spot.mark is None and across.draft.hands[place].tricks is None
-
-
-def _open(across: Across, round: int, player: str) -> Finding:
-    one = across.draft.hands[round, player]
-    return point(
-        across.draft.sheet,
-        one.cells["points"],
-        "result",
-        Severity.WARNING,
-        Message(
-            "{place}: from “{found}” it does not follow whether {player} made the bid of {bid} in "
-            "round {round}. Write p beside a plump.",
-            {"bid": one.bid},
-        ),
-        Message("a result"),
-        round,
-        player,
-    )
 
 
 def _marks(across: Across, first: Cell) -> Iterator[Finding]:

@@ -5,14 +5,14 @@ points follow from bids by some house rules. Each way to read the numbers of a s
 that, and the one with the least against it is taken; another that fits as well is told of.
 """
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from plump_core.reading.layouts.across import _results
-from plump_core.reading.layouts.across._results import Explained, Told
 from plump_core.reading.layouts.across._spots import Meaning, Spot, hand
+from plump_core.reading.layouts.common import _results
 from plump_core.reading.layouts.common._draft import DraftHand
+from plump_core.reading.layouts.common._results import SURE, Explained
+from plump_core.rules import Rules
 
 Place = tuple[int, str]
 Hands = Mapping[Place, DraftHand]
@@ -38,7 +38,7 @@ class Rounds:
 
     cards: Mapping[int, int]
     slack: bool = False
-    said: str | None = None
+    played: Rules | None = None
     """The rules that somebody named."""
 
 
@@ -100,10 +100,10 @@ def _weigh(spots: Mapping[Place, Spot], meaning: Meaning, rounds: Rounds) -> Mea
 
 def _explained(meant: Meant, rounds: Rounds) -> Meant:
     """The same with what house rules say of its points."""
-    told = _told(meant.hands, rounds)
+    told = _results.told(meant.hands, rounds.cards)
     if not told:
         return meant
-    explained = _results.explain(told, rounds.said)
+    explained = _results.explain(told, rounds.played)
     more = _UNEXPLAINED * (1 - explained.share) * len(told)
     return replace(meant, against=meant.against + more, explained=explained)
 
@@ -130,29 +130,9 @@ def _uneven(hands: Hands, round: int, cards: int, rounds: Rounds) -> float:
     return 0 if even else len(around) / 2
 
 
-def _told(hands: Hands, rounds: Rounds) -> list[Told]:
-    """The hands with a bid and points, for the rules to explain."""
-    players = Counter(number for (number, _), one in hands.items() if one.begun)
-    return [
-        Told(
-            player=player,
-            round=round,
-            cards=rounds.cards[round],
-            bid=one.bid,
-            points=one.points,
-            plump=one.plump,
-            tricks=one.tricks,
-            players=players[round],
-            rounds=len(rounds.cards),
-        )
-        for (round, player), one in hands.items()
-        if one.bid is not None and one.points is not None and not one.renons
-    ]
-
-
 def decided(meant: Meant) -> Hands:
     """The hands with their results, also those that follow from points; open where rules differ."""
-    plumps = meant.explained.plumps if meant.explained and meant.explained.share >= _SURE else {}
+    plumps = meant.explained.plumps if meant.explained and meant.explained.share >= SURE else {}
     misses_marked = marks_misses(meant)
     found = {p: _by_points(one, plumps.get(p), misses_marked) for p, one in meant.hands.items()}
     return {
@@ -177,6 +157,3 @@ def _by_points(one: DraftHand, found: bool | None, misses_marked: bool) -> bool 
         return one.plump
     held = misses_marked and one.points > 0
     return False if found is None and held else found
-
-
-_SURE = 0.8

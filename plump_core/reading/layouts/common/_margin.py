@@ -5,9 +5,12 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from plump_core.findings import RuleError
 from plump_core.reading import dates, words
 from plump_core.reading.grid import Cell, Sheet
+from plump_core.reading.hints import Hints
 from plump_core.reading.record import Place
+from plump_core.rules import Rules, find
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +21,22 @@ class Margin:
     date: dt.date | None = None
     rules: str | None = None
     cells: dict[Place, str] = field(default_factory=dict)
+
+
+def played(rules: str | None, hints: Hints) -> Rules | None:
+    """The rules that a person names, be it in a file, or else those that the sheet names.
+
+    A sheet opens no file, and what it names may be no rules known here. RuleError for a person's
+    that there are not.
+    """
+    if hints.played:
+        return find(hints.played)
+    if rules is None or ".toml" in rules.casefold():
+        return None
+    try:
+        return find(rules)
+    except RuleError:
+        return None
 
 
 def above(sheet: Sheet, row: int, corner: Cell) -> Margin:

@@ -11,6 +11,7 @@ from plump_core.reading.columns import below
 from plump_core.reading.grid import Cell, Sheet
 from plump_core.reading.layouts.across import _legend
 from plump_core.reading.layouts.common._labels import Label, label
+from plump_core.reading.layouts.common._margin import Margin
 from plump_core.reading.layouts.common._names import players as named
 from plump_core.reading.layouts.protocol._header import MOST_PLAYERS
 
@@ -78,6 +79,8 @@ class Figures:
     total: Line | None = None
     stray: Cell | None = None
     findings: tuple[Finding, ...] = field(default=())
+    margin: Margin | None = None
+    """What is said of the game elsewhere than above the table."""
 
     @property
     def entries(self) -> Iterator[Cell]:

@@ -7,10 +7,12 @@ from typing import Any
 from plump_core.findings import Finding, Severity
 from plump_core.game import Source
 from plump_core.reading import words
+from plump_core.reading.hints import NONE, Hints
 from plump_core.reading.grid import Cell
+from plump_core.reading.layouts.common import _results
 from plump_core.reading.layouts.common._draft import Draft, DraftHand, DraftRound, finish
 from plump_core.reading.layouts.common._entries import entry, is_bid
-from plump_core.reading.layouts.common._margin import Margin
+from plump_core.reading.layouts.common._margin import Margin, played
 from plump_core.reading.layouts.table._gather import Gathered
 from plump_core.reading.layouts.table._headings import Column
 from plump_core.reading.layouts.table._lines import Line, Result, date_of
@@ -24,9 +26,41 @@ RESULTS = {Result.MADE: False, Result.PLUMP: True, Result.RENONS: True}
 _CELLS = (Column.BID, Column.TRICKS, Column.PLUMP, Column.POINTS, Column.ADJUST)
 
 
-def reading(found: Gathered, source: Source, game: str, layout: str, confidence: float) -> Reading:
+def reading(
+    found: Gathered,
+    source: Source,
+    game: str,
+    layout: str,
+    confidence: float,
+    hints: Hints = NONE,
+) -> Reading:
     """The game that the rows tell, with rounds nobody has played left without a result."""
-    return finish(draft(found), source, game, layout, confidence)
+    return finish(_by_points(draft(found), hints), source, game, layout, confidence)
+
+
+def _by_points(drafted: Draft, hints: Hints) -> Draft:
+    """The same with the results read off the points, where nothing else says which bids held."""
+    if any(one.result for one in drafted.hands.values()):
+        return drafted
+    cards = {round: dealt.cards for round, dealt in drafted.rounds.items()}
+    told = _results.told(drafted.hands, cards)
+    if not told:
+        return drafted
+    explained = _results.explain(told, played(drafted.margin.rules, hints))
+    sure = explained.share >= _results.SURE
+    plumps = explained.plumps if sure else {}
+    hands = {p: replace(one, plump=plumps.get(p)) for p, one in drafted.hands.items()}
+    first = hands[told[0].round, told[0].player].cells["points"]
+    if not sure:
+        findings = [_results.unexplained(drafted.sheet, first, len(told) - 1)]
+    else:
+        findings = [_results.read_off(drafted.sheet, first, len(plumps) - 1, explained)]
+        findings += [
+            _results.left_open(drafted.sheet, hands[place], *place)
+            for one in told
+            if (place := (one.round, one.player)) not in plumps
+        ]
+    return replace(drafted, hands=hands, findings=(*drafted.findings, *findings))
 
 
 def draft(found: Gathered) -> Draft:

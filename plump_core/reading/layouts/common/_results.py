@@ -4,15 +4,24 @@ Each set of house rules is held against the bids and points of a sheet; those th
 say which hands were made, as far as they agree.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from math import log10
 
-from plump_core.findings import RuleError
-from plump_core.rules import Rules, at_home, find, load
+from plump_core.findings import Finding, RuleError, Severity
+from plump_core.reading.grid import Cell, Sheet
+from plump_core.reading.layouts.common._draft import DraftHand
+from plump_core.reading.pointing import point
+from plump_core.rules import Rules, at_home, load
+from plump_core.texts import Message
 
 HUNDREDTHS = 100
+
+SURE = 0.8
+"""So large a share of the points must follow from the rules for results to be read off them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,28 +60,75 @@ class Explained:
         return self.share >= (0.8 if usual else 0.9) and enough
 
 
-def explain(told: Sequence[Told], said: str | None = None) -> Explained:
-    """What the points say of the results; ``said`` names the rules if anybody did.
+def told(hands: Mapping[tuple[int, str], DraftHand], cards: Mapping[int, int]) -> list[Told]:
+    """The hands with a bid and points, for the rules to explain; ``cards`` are by round."""
+    players = Counter(number for (number, _), one in hands.items() if one.begun)
+    return [
+        Told(
+            player=player,
+            round=round,
+            cards=cards[round],
+            bid=one.bid,
+            points=one.points - one.adjust,
+            plump=one.plump,
+            tricks=one.tricks,
+            players=players[round],
+            rounds=len(cards),
+        )
+        for (round, player), one in hands.items()
+        if one.bid is not None and one.points is not None and not one.renons
+    ]
+
+
+def explain(told: Sequence[Told], played: Rules | None = None) -> Explained:
+    """What the points say of the results; ``played`` are the rules if anybody named them.
 
     Points that are running sums are told apart from points of each round by what explains more.
     """
     best = Explained(0.0, (), {})
     for hands in (list(told), list(_steps(told))):
         if hands and best.share < _ENOUGH:
-            best = max(best, _explain(hands, _known(said)), key=lambda one: one.share)
+            known = load().values() if played is None else (played,)
+            best = max(best, _explain(hands, known), key=lambda one: one.share)
     return best
 
 
 _ENOUGH = 0.95
 
 
-def _known(said: str | None) -> list[Rules]:
-    if said is not None and ".toml" not in said.casefold():
-        try:
-            return [find(said)]
-        except RuleError:
-            pass
-    return list(load().values())
+def read_off(sheet: Sheet, cell: Cell, others: int, explained: Explained) -> Finding:
+    """That made and missed were read off the points of a hand, and of so many others."""
+    from plump_core.detect.spoken import quoted  # which itself asks readings
+
+    text = Message(
+        "{place}: here and in {others} other hands no plump is marked; made and missed were "
+        "read off the points, which follow {rules}.",
+        {"others": others, "rules": quoted(explained.rules[0])},
+    )
+    return point(sheet, cell, "by-points", Severity.NOTE, text)
+
+
+def unexplained(sheet: Sheet, cell: Cell, others: int) -> Finding:
+    """That no rules known here tell which bids held, neither here nor in so many other hands."""
+    text = Message(
+        "{place}: here and in {others} other hands there are a bid and points, but no house rules "
+        "known here give them, so nothing says which bids held. Write p beside each plump, or say "
+        "by which rules it was played.",
+        {"others": others},
+    )
+    return point(sheet, cell, "result", Severity.WARNING, text, Message("a result"))
+
+
+def left_open(sheet: Sheet, one: DraftHand, round: int, player: str) -> Finding:
+    """That the points do not tell whether a bid held."""
+    text = Message(
+        "{place}: from “{found}” it does not follow whether {player} made the bid of {bid} in "
+        "round {round}. Write p beside a plump.",
+        {"bid": one.bid},
+    )
+    expected = Message("a result")
+    cell = one.cells["points"]
+    return point(sheet, cell, "result", Severity.WARNING, text, expected, round, player)
 
 
 def _steps(told: Sequence[Told]) -> Iterator[Told]:
@@ -84,12 +140,15 @@ def _steps(told: Sequence[Told]) -> Iterator[Told]:
 
 
 def _explain(told: list[Told], known: Iterable[Rules]) -> Explained:
-    """The rules that explain most; those of Swedish tables alone if any of them does."""
+    """The rules that explain most; those of Swedish tables alone if any of them does.
+
+    Of others, those that could give much else are no rivals of those that could not.
+    """
     found: list[tuple[int, Rules, dict[tuple[int, str], bool | None]]] = []
     most = len(told) // 2
     home = at_home()
     for rules in sorted(known, key=lambda rules: rules.name not in home):
-        if most == len(told) and found and rules.name not in home:
+        if rules.name not in home and any(len(told) == n and r.name in home for n, r, _ in found):
             break
         results = _results(told, rules, most)
         if results is not None:
@@ -99,6 +158,9 @@ def _explain(told: list[Told], known: Iterable[Rules]) -> Explained:
     best = [one for one in best if one[0].name in home] or best
     if not best:
         return Explained(0.0, (), {})
+    if len(best) > 1:
+        wide = [_width(told, rules) for rules, _ in best]
+        best = [one for one, width in zip(best, wide, strict=True) if width < min(wide) + _RIVAL]
     agreed = {
         place: values.pop()
         for place in best[0][1]
@@ -106,6 +168,16 @@ def _explain(told: list[Told], known: Iterable[Rules]) -> Explained:
     }
     plumps = {place: plump for place, plump in agreed.items() if plump is not None}
     return Explained(most / len(told), tuple(rules for rules, _ in best), plumps)
+
+
+_RIVAL = 3.0
+"""Powers of ten by which points may be less likely under rules that still speak for a result."""
+
+
+def _width(told: list[Told], rules: Rules) -> float:
+    """How many different sheets the rules could give for these bids, in powers of ten."""
+    worth = _worth(rules)
+    return sum(log10(len(worth.of(one, False) | worth.of(one, True)) or 1) for one in told)
 
 
 def _results(
