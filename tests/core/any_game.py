@@ -15,7 +15,7 @@ NASTY = (
     "player", "Spelare", "#N/A", "2024-12-27", "a\tb", 'so "called"', "null", "=cmd|' /C calc'!A0",
 )  # fmt: skip
 TEXTS = (st.sampled_from(NASTY) | st.text(min_size=1, max_size=9)).map(shown).filter(bool)
-DATES = st.dates(dt.date(1900, 1, 1), dt.date(2099, 12, 31))
+DATES = st.dates(dt.date(1901, 1, 1), dt.date(2099, 12, 31))
 AMOUNTS = st.sampled_from((0.0, 0.0, 0.0, 5.0, -2.5, 0.25, -1234567.75, 1e6))
 
 
