@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from plump_core.checks import check, placed, together, undetermined
 from plump_core.detect import Detection, detect, played, played_game, sentence, unknown_rules
 from plump_core.findings import Finding
+from plump_core.game import SHEET_POINTS
 from plump_core.outcome import Outcome, number
 from plump_core.reading import Reading
 from plump_core.rules import Rules
@@ -56,6 +57,8 @@ class Answer:
         said = sentence(self.detection)
         if not self.played.written:
             return said
+        if not self.detection.ranked:
+            said = Message("No house rules known here give these points.")
         return Message("{said} The points count as they stand on the sheet.", {"said": said})
 
     def check_json(self, lang: str) -> dict[str, Any]:
@@ -125,11 +128,16 @@ def answer(reading: Reading, chosen: Rules | None = None, said: str | None = Non
     """
     detection = detect(reading)
     own = played(reading, said, detection)
+    if own.written:
+        reading = replace(reading, game=played_game(reading, own))
     scored = chosen or own
     outcome = Outcome.of(played_game(reading, scored), scored)
     doubts = [] if said else [placed(finding, reading) for finding in unknown_rules(reading)]
-    found = (*doubts, *check(reading, own, detection))
-    return Answer(reading, outcome, own, detection, found)
+    found = [*doubts, *check(reading, own, detection)]
+    if own.written:  # points are a result too
+        pointed = set(reading.game.hands.dropna(subset=[SHEET_POINTS])["round"])
+        found = [one for one in found if one.code != "unplayed" or one.round not in pointed]
+    return Answer(reading, outcome, own, detection, tuple(found))
 
 
 def beside(answers: Sequence[Answer]) -> list[Answer]:

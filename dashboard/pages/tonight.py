@@ -90,7 +90,7 @@ def _waiting(answer: Answer, lang: str) -> None:
 def _agreement(answer: Answer, lang: str) -> None:
     """Which rules the sheet's own points speak for; where it has none, the rules it is shown by."""
     _ = translator(lang)
-    if answer.detection.cells:
+    if answer.detection.cells or answer.played.written:
         said = [answer.agreement, difference(answer.detection, answer.reading)]
         words_said = " ".join(words.plain(one.text(lang)) for one in said if one)
         agrees = answer.detection.found is not None
