@@ -139,6 +139,15 @@ class Row:
                 return None
         return Contradiction(player, None, figure.cell, figure.points, reckoned.values())
 
+    @property
+    def open_plumps(self) -> list[int]:
+        """What plumps gave that might have given something else."""
+        return [
+            self.implied[place]
+            for place, hand, values in zip(self.places, self.hands, self.values, strict=True)
+            if place in self.implied and len(values) > 1 and all(way.plump for way in hand.ways)
+        ]
+
     def _agrees(self, count: int, hands: int = 1) -> None:
         """That a cell holds one of ``count`` possible values."""
         self.evidence += surprise(count, hands)
