@@ -49,8 +49,8 @@ def together(sheet: Sheet, match: Match) -> Match:
     others = match.evidence * (match.cells - 1) / match.cells
     if sum(figure.points for figure in sheet.totals.values()) not in reach:
         return replace(match, evidence=others - SLIP, exact=0)
-    told = others + surprise(reach.count, len(sheet.hands))
-    exact = match.exact + (reach.count == 1)
+    told = others + surprise(reach.size, len(sheet.hands))
+    exact = match.exact + (reach.size == 1)
     return replace(match, evidence=max(match.evidence, told), exact=exact)
 
 
