@@ -5,7 +5,7 @@ text of a sheet. Every sheet follows from its seed.
 """
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 NAMES = ("Anna", "Björn", "Cissi", "David", "Eva", "Frans")
@@ -83,12 +83,22 @@ class Night:
     totals: tuple[int, ...]
 
     def with_slip(self, seed: int) -> tuple["Night", str]:
-        """One total off by a little or a lot, and whose it is."""
+        """One total off by a little or a lot, and whose it is.
+
+        Never such that all totals are right by other rules of Swedish tables: that is no slip.
+        """
         chance = random.Random(f"slip {seed}")
-        seat = chance.randrange(len(self.names))
-        off = chance.choice((-10, -9, -5, -2, -1, 1, 1, 2, 5, 9, 10))
-        totals = [total + off * (at == seat) for at, total in enumerate(self.totals)]
-        return replace(self, totals=tuple(totals)), self.names[seat]
+        by_rules = [self.scored(scorer) for scorer in SWEDISH.values()]
+        while True:
+            seat = chance.randrange(len(self.names))
+            off = chance.choice((-10, -9, -5, -2, -1, 1, 1, 2, 5, 9, 10))
+            totals = tuple(total + off * (at == seat) for at, total in enumerate(self.totals))
+            if totals not in by_rules:
+                return replace(self, totals=totals), self.names[seat]
+
+    def scored(self, scorer: Scorer) -> tuple[int, ...]:
+        """The totals by these rules."""
+        return tuple(sum(map(scorer, own)) for own in zip(*self.hands, strict=True))
 
     def with_sums(self, layout: str = "template") -> str:
         """Bids and marks with a sum column: the template, or a row a round."""
@@ -140,13 +150,24 @@ def night(seed: object, players: int, scorer: Scorer, rounds: int | None = None)
     chance = random.Random(f"{seed} {players}")
     most, fewest = SERIES[players]
     cards = [*range(most, fewest, -1), *range(fewest, most + 1)][:rounds]
-    hands = tuple(
-        _round(chance, players, dealt, number, last=number == len(cards) - 1)
-        for number, dealt in enumerate(cards)
+    return game(dealt(chance, players, cards), scorer)
+
+
+def dealt(
+    chance: random.Random, players: int, cards: Sequence[int]
+) -> tuple[tuple[Hand, ...], ...]:
+    """Hands by round and seat."""
+    return tuple(
+        _round(chance, players, count, number, last=number == len(cards) - 1)
+        for number, count in enumerate(cards)
     )
+
+
+def game(hands: tuple[tuple[Hand, ...], ...], scorer: Scorer) -> Night:
+    """Hands by round and seat, with the points that they gave."""
     points = tuple(tuple(map(scorer, around)) for around in hands)
     totals = tuple(map(sum, zip(*points, strict=True)))
-    return Night(NAMES[:players], hands, points, totals)
+    return Night(NAMES[: len(hands[0])], hands, points, totals)
 
 
 def _round(

@@ -6,7 +6,7 @@ from plump_core.decode.columns import take_apart
 from plump_core.decode.record import Explained, Place, Points, Ways
 from plump_core.decode.together import impossible, oddities
 from plump_core.decode.values import Table
-from plump_core.detect.record import Contradiction, Detection, Match
+from plump_core.detect.record import Contradiction, Detection, Match, is_flat
 from plump_core.detect.search import preferred
 from plump_core.rules import Rules
 
@@ -55,6 +55,17 @@ def _match(points: Points, one: Explained) -> Match:
     first = min((wrong.round or 0 for wrong in one.against), default=None)
     agreeing = (round for round in points.rounds if first is None or round < first)
     reproduced = max(cells - len(one.against), 0)
-    return Match(
-        one.rules, reproduced, cells, one.against, max(agreeing, default=None), one.running
-    )
+    last = max(agreeing, default=None)
+    flat = one.rules.needs_tricks_on_miss and not one.running and is_flat(_plumps(points, one))
+    return Match(one.rules, reproduced, cells, one.against, last, one.running, flat=flat)
+
+
+def _plumps(points: Points, one: Explained) -> list[int]:
+    """What hands gave that can be nothing but plumps, and more than one sort of them."""
+    return [
+        found
+        for place, entry in points.entries.items()
+        if (found := entry.points) is not None
+        and len(one.ways[place]) > 1
+        and all(way.plump for way in one.ways[place])
+    ]

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 
-from plump_core.detect.record import Contradiction, Match
+from plump_core.detect.record import Contradiction, Match, is_flat
 from plump_core.detect.rows import Row, Values, surprise
 from plump_core.detect.stated import Sheet
 from plump_core.detect.together import joint, sums
@@ -49,8 +49,8 @@ def together(sheet: Sheet, match: Match) -> Match:
     others = match.evidence * (match.cells - 1) / match.cells
     if sum(figure.points for figure in sheet.totals.values()) not in reach:
         return replace(match, evidence=others - SLIP, exact=0)
-    told = others + surprise(reach.count, len(sheet.hands))
-    exact = match.exact + (reach.count == 1)
+    told = others + surprise(reach.size, len(sheet.hands))
+    exact = match.exact + (reach.size == 1)
     return replace(match, evidence=max(match.evidence, told), exact=exact)
 
 
@@ -86,6 +86,7 @@ def _match(
         sheet.only_totals,
         evidence=round(sum(row.evidence for row in rows) - SLIP * len(against), 6),
         exact=sum(row.exact for row in rows),
+        flat=is_flat([points for row in rows for points in row.open_plumps]),
     )
 
 

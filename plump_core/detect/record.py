@@ -1,5 +1,6 @@
 """What detection finds: how well each set of house rules explains the points on a sheet."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from math import inf
@@ -7,11 +8,17 @@ from typing import NamedTuple
 
 from plump_core.rules import Rules, at_home, load
 
+HUNDREDTHS = 100
+
 _FEWEST = 3
 _FEWEST_TOTALS = 2
 """A total is the sum of many hands, so that two of them say what three hands do."""
 
 _SHARE_OF_SLIPS = 10
+_MANY = 10
+_OF_A_HAND = 30
+"""Hardly any hand gives more points."""
+
 _EVIDENCE = 2.5
 """So many powers of ten must speak for rules, as against points that fell so by luck."""
 
@@ -20,6 +27,11 @@ _ABROAD = 1.0
 
 _ALIKE = 3.0
 """Rules that explain as many cells are one answer up to so many powers of ten."""
+
+
+def is_flat(points: Sequence[int]) -> bool:
+    """Whether so many plumps gave the same that they can hardly count by their tricks."""
+    return len(points) >= _MANY and len(set(points)) == 1
 
 
 def slips(cells: int) -> int:
@@ -42,6 +54,31 @@ class Contradiction(NamedTuple):
     found: int
     expected: tuple[int, ...]
 
+    @property
+    def by_slip(self) -> bool:
+        """Whether a slip can have made this of what it should be.
+
+        That is a digit, two that changed places, or no more than a single hand gives.
+
+        >>> [Contradiction("Bo", None, "B9", 100 * n, (16_500,)).by_slip for n in (128, 160, 265)]
+        [False, True, True]
+        """
+        found = str(self.found // HUNDREDTHS)
+        return any(
+            abs(self.found - right) <= _OF_A_HAND * HUNDREDTHS
+            or _digits_apart(found, str(right // HUNDREDTHS)) <= 1
+            for right in self.expected
+        )
+
+
+def _digits_apart(one: str, other: str) -> int:
+    """How many digits differ; digits that only changed places count as one."""
+    if len(one) != len(other):
+        return max(len(one), len(other))
+    apart = [(a, b) for a, b in zip(one, other, strict=True) if a != b]
+    swapped = len(apart) == 2 and apart[0] == apart[1][::-1]
+    return 1 if swapped else len(apart)
+
 
 @dataclass(frozen=True, slots=True)
 class Match:
@@ -51,7 +88,8 @@ class Match:
     ``last_agreeing_round``; it is None where none do, or where only totals are stated (``totals``).
     ``evidence`` is how much more likely such points are by the rules than by luck, in powers of
     ten: a cell weighs more the fewer values the rules allow there. ``exact`` is how many of the
-    cells that agree could have held nothing else.
+    cells that agree could have held nothing else, and ``flat`` tells that plumps which should count
+    by their tricks all gave the same.
     """
 
     rules: Rules
@@ -63,6 +101,7 @@ class Match:
     totals: bool = False
     evidence: float = inf
     exact: int = 1
+    flat: bool = False
 
     @property
     def weight(self) -> float:
@@ -93,10 +132,13 @@ class Match:
         hardly anybody plays by must give each total and leave none of them open.
         """
         if self.totals:
-            fewest, most = _FEWEST_TOTALS, max(slips(self.cells), 1)
+            slipped = all(one.by_slip for one in self.against)
+            fewest, most = _FEWEST_TOTALS, max(slips(self.cells), int(slipped))
         else:
             fewest, most = _FEWEST, slips(self.cells)
         if self.reproduced < fewest or len(self.against) > most or self.weight < _EVIDENCE:
+            return False
+        if self.flat:
             return False
         return self.exact >= (self.reproduced if self.totals and self._abroad else 1)
 

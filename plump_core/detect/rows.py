@@ -118,7 +118,7 @@ class Row:
         reckoned = carried if self.reckoned is None else self.reckoned.plus(values)
         agrees = found in carried or (reckoned is not carried and found in reckoned)
         if agrees:
-            self._agrees((carried if found in carried else reckoned).count)
+            self._agrees((carried if found in carried else reckoned).size)
         self.reckoned = None if agrees else reckoned
         return () if agrees else carried.values()
 
@@ -135,9 +135,18 @@ class Row:
                 more = more.plus(values)
             if figure.points in end or figure.points in more:
                 if self.stated < len(self.hands):  # else it only adds up what stands there
-                    self._agrees(end.count, len(self.hands) - self.stated)
+                    self._agrees(end.size, len(self.hands) - self.stated)
                 return None
         return Contradiction(player, None, figure.cell, figure.points, reckoned.values())
+
+    @property
+    def open_plumps(self) -> list[int]:
+        """What plumps gave that might have given something else."""
+        return [
+            self.implied[place]
+            for place, hand, values in zip(self.places, self.hands, self.values, strict=True)
+            if place in self.implied and len(values) > 1 and all(way.plump for way in hand.ways)
+        ]
 
     def _agrees(self, count: int, hands: int = 1) -> None:
         """That a cell holds one of ``count`` possible values."""

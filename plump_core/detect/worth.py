@@ -127,7 +127,7 @@ class Reach(NamedTuple):
         return not self.bits or (rest == 0 and bool(self.bits >> steps & 1))
 
     @property
-    def count(self) -> int:
+    def size(self) -> int:
         """How many sums are reached."""
         return self.bits.bit_count() or (self.high - self.low) // self.unit + 1
 

@@ -15,6 +15,7 @@ from plump_core.findings import Finding, Severity
 from plump_core.game import Source
 from plump_core.reading.grid import Sheet
 from plump_core.reading.hints import NONE, Hints
+from plump_core.reading.layouts.figures import _listed
 from plump_core.reading.layouts.table import _exact, _hands, _headings, _lines, _parting
 from plump_core.reading.layouts.table._gather import Gathered, gather
 from plump_core.reading.layouts.table._headings import Column, Headings
@@ -68,6 +69,8 @@ def missing(sheet: Sheet) -> Finding | None:
             "{place}: this heads a table with a row for each hand, but no hand below it can be "
             "read. Expected a round, a name and a bid in each row."
         )
+    elif _listed.find(sheet) is not None:
+        return None  # it is for points alone to say why it is none
     elif (headings := _headings.nearly(sheet)) is not None:
         message = Message(
             "{place}: this looks like a table with a row for each hand, but it lacks columns. "

@@ -60,7 +60,16 @@ def choose(spots: Mapping[Place, Spot], meanings: Sequence[Meaning], rounds: Rou
         for one in weighed
         if one is not best and one.against <= best.against and _differ(one.hands, best.hands)
     )
-    return replace(best, others=others)
+    return replace(best, explained=_by_sign(best, rounds), others=others)
+
+
+def _by_sign(best: Meant, rounds: Rounds) -> Explained | None:
+    """How the results follow from the points; from their signs where no rules give them."""
+    explained, hands = best.explained, best.hands.values()
+    marked = any(one.plump is not None or one.tricks is not None for one in hands)
+    if explained is None or explained.share >= SURE or marked:
+        return explained
+    return _results.by_sign(_results.told(best.hands, rounds.cards)) or explained
 
 
 def _is_sure(best: Meant, rounds: Rounds) -> bool:

@@ -41,7 +41,10 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Explained:
-    """How many hands the best rules explain, the rules that do, and the results they agree on."""
+    """How many hands the best rules explain, the rules that do, and the results they agree on.
+
+    There are no rules where the results follow from which points are more than nought.
+    """
 
     share: float
     rules: tuple[Rules, ...]
@@ -54,6 +57,8 @@ class Explained:
         Some rules explain any small numbers as those of plumps, and what few people play by may
         explain a few numbers by chance.
         """
+        if not self.rules:
+            return False
         made = sum(not plump for plump in self.plumps.values())
         usual = any(rules.name in at_home() for rules in self.rules)
         enough = made >= (2 if usual else 4) and made * 5 >= len(self.plumps)
@@ -96,10 +101,51 @@ def explain(told: Sequence[Told], played: Rules | None = None) -> Explained:
 _ENOUGH = 0.95
 
 
+def by_sign(told: Sequence[Told]) -> Explained | None:
+    """The results by rules not known here: more than nought is for a bid that held, and nothing is.
+
+    None where no round, or not every one, can have been so: with points for plumps as well some
+    round would have none, though its bids are not its cards.
+    """
+    for hands in (list(told), list(_steps(told))):
+        plumps = {(one.round, one.player): one.points <= 0 for one in hands}
+        if len({*plumps.values()}) == 2 and _is_possible(hands, plumps):
+            return Explained(1.0, (), plumps)
+    return None
+
+
+_FEWEST_ROUNDS = 3
+
+
+def _is_possible(told: Sequence[Told], plumps: Mapping[tuple[int, str], bool]) -> bool:
+    from plump_core.implied import implied  # brings in the engine of frames
+
+    rows = [
+        {
+            "round": one.round,
+            "cards": one.cards,
+            "seat": seat,
+            "bid": one.bid,
+            "plump": plumps[one.round, one.player],
+        }
+        for seat, one in enumerate(told)
+    ]
+    rounds = {one.round for one in told}
+    return len(rounds) >= _FEWEST_ROUNDS and not any(hand["fault"] for hand in implied(rows))
+
+
 def read_off(sheet: Sheet, cell: Cell, others: int, explained: Explained) -> Finding:
     """That made and missed were read off the points of a hand, and of so many others."""
     from plump_core.detect.spoken import quoted  # which itself asks readings
 
+    if not explained.rules:
+        text = Message(
+            "{place}: here and in {others} other hands no plump is marked, and no house rules "
+            "known here give the points; a bid was taken to have held where it gave more than "
+            "nought.",
+            {"others": others},
+        )
+        return point(sheet, cell, "by-points", Severity.WARNING, text)
     text = Message(
         "{place}: here and in {others} other hands no plump is marked; made and missed were "
         "read off the points, which follow {rules}.",

@@ -7,8 +7,8 @@ from typing import Any
 from plump_core.findings import Finding, Severity
 from plump_core.game import Source
 from plump_core.reading import words
-from plump_core.reading.hints import NONE, Hints
 from plump_core.reading.grid import Cell
+from plump_core.reading.hints import NONE, Hints
 from plump_core.reading.layouts.common import _results
 from plump_core.reading.layouts.common._draft import Draft, DraftHand, DraftRound, finish
 from plump_core.reading.layouts.common._entries import entry, is_bid
@@ -47,6 +47,8 @@ def _by_points(drafted: Draft, hints: Hints) -> Draft:
     if not told:
         return drafted
     explained = _results.explain(told, played(drafted.margin.rules, hints))
+    if explained.share < _results.SURE:
+        explained = _results.by_sign(told) or explained
     sure = explained.share >= _results.SURE
     plumps = explained.plumps if sure else {}
     hands = {p: replace(one, plump=plumps.get(p)) for p, one in drafted.hands.items()}
