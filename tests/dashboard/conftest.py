@@ -28,9 +28,10 @@ _SCRIPT = ROOT / "dashboard" / "script" / "run.py"
 class Pages:
     """The dashboard as one person has it, without a browser."""
 
-    def __init__(self, lang: str) -> None:
+    def __init__(self, lang: str, **address: str) -> None:
         self.app = AppTest.from_file(str(_SCRIPT), default_timeout=60)
-        self.app.query_params["lang"] = lang
+        for name, value in {"lang": lang, **address}.items():
+            self.app.query_params[name] = value
         self.app.run()
 
     def go(self, page: str) -> "Pages":
