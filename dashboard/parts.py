@@ -10,6 +10,7 @@ import streamlit as st
 from dashboard import kept, look, state, words
 from dashboard.view import View
 from plump_core.answers import Answer
+from plump_core.archive import Revision
 from plump_core.findings import Finding, Severity
 from plump_core.reading import Reading
 from plump_core.texts import plural, translator
@@ -119,9 +120,14 @@ def undo(lang: str) -> None:
     back, again = kept.archive().can_undo, kept.archive().can_redo
     with st.container(horizontal=True):
         if back:
-            st.button(_("Undo"), on_click=kept.undo, help=words.plain(back.message.text(lang)))
+            st.button(_turning(_("Undo"), back, lang), key="undo", on_click=kept.undo)
         if again:
-            st.button(_("Redo"), on_click=kept.redo, help=words.plain(again.message.text(lang)))
+            st.button(_turning(_("Redo"), again, lang), key="redo", on_click=kept.redo)
+
+
+def _turning(label: str, one: Revision, lang: str) -> str:
+    """``Undo: 3 games were removed``."""
+    return f"{label}: {words.plain(words.short(one.message.text(lang), words.SENTENCE))}"
 
 
 def part(label: str, titles: Mapping[K, str], key: str, first: K | None = None) -> K:

@@ -13,6 +13,9 @@ from plump_core.game import Game
 from plump_core.selecting import Facts
 from plump_core.texts import numbers, plural, translator
 
+SENTENCE = 80
+"""Signs of a sentence that stands on a button."""
+
 _LONGEST = 40
 _MOST_KEPT = 4096
 _MARKS = re.compile(r"([!-/:-@\[-`{-~])")
@@ -35,9 +38,9 @@ def plain(text: str) -> str:
     return _MARKS.sub(r"\\\1", parted)
 
 
-def short(text: str) -> str:
+def short(text: str, most: int = _LONGEST) -> str:
     """A text cut to what a line holds."""
-    return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
+    return text if len(text) <= most else text[: most - 1] + "…"
 
 
 def name(player: str) -> str:

@@ -16,6 +16,7 @@ from plump_core.archive.tables import (
     file,
     game,
     meta,
+    parsed,
     player,
     revision,
     round_,
@@ -130,12 +131,32 @@ def binned(connection: Connection) -> list[Binned]:
 
 
 def name(connection: Connection, id: str) -> str | None:
-    """What a file or a game is called; None where there is none with the id."""
+    """What a file or a game is called by now; None where there is none with the id.
+
+    A file of one game goes by the title that the game has.
+    """
     found = connection.execute(select(file).where(file.c.sha256 == id)).one_or_none()
     if found:
-        return str(found.name)
+        games = connection.scalars(select(game.c.id).where(game.c.file == id)).all()
+        return (_title(connection, games[0]) if len(games) == 1 else None) or str(found.name)
     found = connection.execute(_games().where(game.c.id == id)).one_or_none()
-    return _name(found) if found else None
+    return (_title(connection, id) or _name(found)) if found else None
+
+
+def games(connection: Connection, id: str) -> int:
+    """How many games go with an id: all of a file's, or the one."""
+    inside = select(func.count()).select_from(game).where(game.c.file == id)
+    return connection.scalar(inside.where(game.c.binned.is_(None))) or 1
+
+
+def _title(connection: Connection, id: str) -> str | None:
+    """The title that a game of a file was given, else the one that stands on its sheet."""
+    at = place_key(("title", None, None))
+    given = select(edit.c.value).where(edit.c.game == id, edit.c.place == at)
+    if (found := connection.execute(given).one_or_none()) is not None:
+        return found.value or None
+    read = connection.scalar(select(parsed.c.facts).where(parsed.c.game == id))
+    return json.loads(read).get("title") if read else None
 
 
 def chosen(connection: Connection, name: str) -> Row[Any] | None:
