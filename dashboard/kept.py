@@ -110,7 +110,7 @@ def mend(mended: Iterable[tuple[Reading, Sequence[Edit]]]) -> None:
 
 
 def touched() -> dict[str, int]:
-    """Which files and games were touched last, by a number that grows."""
+    """When each game was touched last, as a number that grows."""
     store = archive()
     return _touched(store.where, store.contents)
 

@@ -80,6 +80,14 @@ class Shelf:
         """A game of these to be shown by itself; None where it cannot be read any more."""
         return self.example.get(game) if self.example else kept.find(game)
 
+    def last_touched(self, games: Sequence[str]) -> str:
+        """Of games, the latest last, the one that was typed, mended or saved last, or that came.
+
+        Of those that were so at once, and where nobody touched any, it is the latest.
+        """
+        touched = {} if self.example else kept.touched()
+        return max(reversed(games), key=lambda one: touched.get(one, 0))
+
     def latest_last(self, rows: pd.DataFrame) -> pd.DataFrame:
         """Rows of the index by date, and then those that wait.
 

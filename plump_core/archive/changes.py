@@ -13,7 +13,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Table, and_, delete, insert, select, update
 
-from plump_core.archive.tables import KEPT, meta, revision
+from plump_core.archive.tables import KEPT, game, meta, revision
 from plump_core.texts import Message
 
 Row = dict[str, Any]
@@ -189,10 +189,10 @@ def history(connection: Connection, most: int) -> list[Revision]:
 
 
 def touched(connection: Connection) -> dict[str, int]:
-    """When a file or a game was touched last, as a number that grows; of the latest changes only.
+    """When each game was touched last, as a number that grows; of the latest changes only.
 
-    What is touched is typed, mended, saved, or comes. What came one after the other, as in an
-    import, came at once.
+    What is touched is typed, mended or saved, or has come, by itself or with its file. What came
+    one after the other, as in an import, came at once.
     """
     latest = select(revision.c.id, revision.c.kind, revision.c.changes)
     latest = latest.where(revision.c.state == State.DONE).order_by(revision.c.id.desc())
@@ -205,7 +205,9 @@ def touched(connection: Connection) -> dict[str, int]:
             for name in _TOUCHED.get(change["table"], ()):
                 if owner := change["key"].get(name):
                     found.setdefault(owner, at)
-    return found
+    games = connection.execute(select(game.c.id, game.c.file))
+    when = {id: max(found.get(id, 0), found.get(sha256 or "", 0)) for id, sha256 in games}
+    return {id: at for id, at in when.items() if at}
 
 
 def bump(connection: Connection) -> None:

@@ -21,7 +21,9 @@ from plump_core.archive.tables import (
     revision,
     round_,
 )
-from plump_core.edits.record import Edit
+from plump_core.edits.record import Column, Edit
+from plump_core.game import Source
+from plump_core.nights.names import spoken_name
 from plump_core.reading.record import Place
 from plump_core.typed import TypedGame
 
@@ -150,13 +152,19 @@ def games(connection: Connection, id: str) -> int:
 
 
 def _title(connection: Connection, id: str) -> str | None:
-    """The title that a game of a file was given, else the one that stands on its sheet."""
-    at = place_key(("title", None, None))
-    given = select(edit.c.value).where(edit.c.game == id, edit.c.place == at)
-    if (found := connection.execute(given).one_or_none()) is not None:
-        return found.value or None
+    """The title that a game was given, else that of its sheet; its day where its file tells none.
+
+    None for a game that goes by its file, or that has not been read yet.
+    """
     read = connection.scalar(select(parsed.c.facts).where(parsed.c.game == id))
-    return json.loads(read).get("title") if read else None
+    told = json.loads(read) if read else {}
+    for one in edits(connection, id).get(id, ()):
+        if one.column in (Column.TITLE, Column.DATE):
+            told["title" if one.column is Column.TITLE else "stands"] = one.value
+    if told.get("title"):
+        return str(told["title"])
+    source = Source(told["file"], told.get("sheet")) if told.get("file") else None
+    return None if spoken_name(source) else told.get("stands")
 
 
 def chosen(connection: Connection, name: str) -> Row[Any] | None:

@@ -198,7 +198,7 @@ class Archive(Whole):
             return queries.name(connection, id)
 
     def touched(self) -> dict[str, int]:
-        """Which files and games were typed, mended, saved or came last: see ``changes.touched``."""
+        """Which games were typed, mended or saved last, or came: see ``changes.touched``."""
         with self._database.read() as connection:
             return changes.touched(connection)
 
