@@ -105,8 +105,13 @@ def mend(mended: Iterable[tuple[Reading, Sequence[Edit]]]) -> None:
         if typed_game:
             typed_games.append((onto_typed(typed_game, edits), typed_game))
         else:
-            on_sheets[reading.game.id] = on_sheet(edits, reading.game, _on_sheet(reading).game)
+            on_sheets[reading.game.id] = on_its_sheet(reading, edits)
     store.edit_all(on_sheets, typed_games)
+
+
+def on_its_sheet(reading: Reading, edits: Sequence[Edit]) -> list[Edit]:
+    """Edits by the names that a game of a file has now, as edits of its sheet."""
+    return list(on_sheet(edits, reading.game, _on_sheet(reading).game))
 
 
 def touched() -> dict[str, int]:

@@ -18,6 +18,8 @@ _PAGES = """
   border-width: 1px; border-style: solid; border-radius: 0.4rem;
   box-shadow: 0 0.3rem 1.2rem rgb(0 0 0 / 0.25);
 }
+.st-key-undo p, .st-key-redo p { white-space: normal; text-align: left; }
+[class*="st-key-asked-"] > :last-child { min-width: 14rem; }
 @media print { .st-key-latest-change, .st-key-example-shown button { display: none; } }
 @media (min-width: 768px) {
   div:has(> .st-key-pages) { display: none; }

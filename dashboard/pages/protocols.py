@@ -74,8 +74,8 @@ def _ways(files: Sequence[Kept], may: bool, lang: str) -> None:
         )
         if not files and not chosen.there().known and not kept.typed():
             parts.example_buttons(lang)
-        if may:
-            parts.undo(lang)
+    if may:
+        parts.undo(lang)
 
 
 def _waiting(files: Sequence[Kept]) -> list[Reading]:

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, insert, select
 from plump_core.archive import changes, queries
 from plump_core.archive.changes import Changes
 from plump_core.archive.records import NewFile, packed
-from plump_core.archive.tables import arrival, content, file, game, round_, said, shape
+from plump_core.archive.tables import arrival, content, edit, file, game, round_, said, shape
 from plump_core.edits.record import Edit
 from plump_core.reading.record import Place
 from plump_core.typed import TypedRound
@@ -105,6 +105,18 @@ def edited(edits: Sequence[Edit]) -> dict[str, str]:
         return {}
     (what,) = columns
     return {"what": what, **({"to": str(edits[0].value or "")} if len(edits) == 1 else {})}
+
+
+def set_edits(made: Changes, mended: Mapping[str, Sequence[Edit]]) -> None:
+    """What was mended, by game."""
+    for id, edits in mended.items():
+        for one in edits:
+            made.set(edit, edit_key(id, one.place), value=one.value)
+
+
+def drop_edit(made: Changes, id: str, place: Place) -> None:
+    """Let the sheet's own value hold again at a place."""
+    made.drop(edit, edit_key(id, place))
 
 
 def edit_key(id: str, place: Place) -> dict[str, str]:

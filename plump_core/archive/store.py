@@ -11,7 +11,7 @@ from plump_core.archive.engine import Database
 from plump_core.archive.errors import missing
 from plump_core.archive.place import locate
 from plump_core.archive.records import Binned, FileRecord, NewFile
-from plump_core.archive.tables import arrival, edit, game
+from plump_core.archive.tables import arrival, game
 from plump_core.archive.whole import Whole
 from plump_core.edits.record import Edit
 from plump_core.reading.record import Place
@@ -77,7 +77,7 @@ class Archive(Whole):
             made = Changes(connection)
             for one in sha256:
                 made.drop(arrival, {"file": one})
-            _lay(made, edits or {})
+            rows.set_edits(made, edits or {})
             made.record(
                 Kind.CONFIRM, rows.names(connection, sha256), **rows.count(connection, sha256)
             )
@@ -147,7 +147,7 @@ class Archive(Whole):
             made, written = Changes(connection), list(typed)
             ids = [*edits, *(one.id for one, _ in written)]
             names = rows.names(connection, ids)
-            _lay(made, edits)
+            rows.set_edits(made, edits)
             for one, since in written:
                 _type(made, one, since)
             kind = Kind.EDIT if edits else Kind.TYPE
@@ -159,7 +159,7 @@ class Archive(Whole):
         with self._change(Kind.UNEDIT, id) as made:
             mended = queries.edits(made.connection, id)[id]
             for place in places or [one.place for one in mended]:
-                made.drop(edit, rows.edit_key(id, place))
+                rows.drop_edit(made, id, place)
 
     def edits(self, id: str) -> tuple[Edit, ...]:
         """What was mended in a game, for ``edits.edited``."""
@@ -211,12 +211,6 @@ class Archive(Whole):
             made, count = Changes(connection), rows.count(connection, ids)
             yield made
             made.record(kind, rows.names(connection, ids), **count)
-
-
-def _lay(made: Changes, edits: Mapping[str, Sequence[Edit]]) -> None:
-    for id, mended in edits.items():
-        for one in mended:
-            made.set(edit, rows.edit_key(id, one.place), value=one.value)
 
 
 def _type(made: Changes, typed: TypedGame, since: TypedGame | None) -> None:
