@@ -5,7 +5,7 @@ from pathlib import Path
 
 import streamlit as st
 
-from dashboard import bringing, choices, look, parts, state, upgraded
+from dashboard import banner, bringing, choices, look, parts, state, undo_bar, upgraded
 from plump_core.texts import Translate, translator
 
 PAGES = Path(__file__).parent / "pages"
@@ -26,7 +26,9 @@ def main() -> None:
     if page.url_path not in _WITHOUT_GAMES:
         bringing.games(lang)
     choices.row(lang, bare=_is_bare(page.url_path))
+    banner.show(lang)
     upgraded.show(lang)
+    undo_bar.show(lang)
     page.run()
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import streamlit as st
 
-from dashboard import doubtful, kept, parts, words
+from dashboard import doubtful, kept, parts, saving, words
 from dashboard.games import Kept
 from plump_core.reading import Reading
 from plump_core.texts import plural, translator
@@ -38,8 +38,8 @@ def waiting(found: Sequence[Kept], lang: str, open_game: Open) -> None:
                 type="primary",
                 icon=":material/save:",
                 key="save-all",
-                on_click=kept.confirm,
-                args=tuple(one.digest for one in new),
+                on_click=saving.save,
+                args=([one.digest for one in new], lang),
             )
             seen = plural(lang, "See the night", "See the nights", games)
             st.page_link(parts.page("tonight"), label=seen, icon=":material/bedtime:")
@@ -85,7 +85,10 @@ def _line(one: Kept, lang: str, open_game: Open, alone: bool) -> None:
         with st.container(horizontal=True, width="content"):
             if not alone:
                 st.button(
-                    _("Save"), key=f"save-{one.digest}", on_click=kept.confirm, args=(one.digest,)
+                    _("Save"),
+                    key=f"save-{one.digest}",
+                    on_click=saving.save,
+                    args=([one.digest], lang),
                 )
             st.button(
                 _("Leave out"),
@@ -95,6 +98,7 @@ def _line(one: Kept, lang: str, open_game: Open, alone: bool) -> None:
             )
     for reading in one.readings:
         game(reading, lang, open_game)
+        saving.line(reading.game.id, lang)
 
 
 def _show_all() -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import streamlit as st
 
-from dashboard import awaited, chosen, kept, taking
+from dashboard import awaited, chosen, kept, shelf, taking
 from dashboard.games import Kept
 from dashboard.taking import File
 from plump_core.findings import PlumpError, ReadError
@@ -29,7 +29,7 @@ def files() -> list[Kept]:
     opened = st.session_state.get(_UNLOCKED, set())
     there = [
         replace(one, again=one.digest in session.again, unlocked=one.digest in opened)
-        for one in awaited.files(chosen.there())
+        for one in awaited.files(shelf.shelf())
     ]
     return [*there, *session.refused.values()]
 
@@ -51,6 +51,8 @@ def add_all(files: Sequence[File], progress: Progress = lambda *_: None) -> list
         finally:
             came = taking.keep(results, files)
             session.put(came)
+    if any(one.error is None for one in came):
+        chosen.show_example(None)
     hide_twins()
     return came
 

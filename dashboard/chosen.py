@@ -2,6 +2,9 @@
 
 It holds for all pages and stands in the address, so that a reload or a link that was sent gives the
 same games. The session's own word goes before the address, which Streamlit empties at every page.
+
+While an example is looked at, it is all there is: what is chosen in it is of this session alone,
+and it goes by itself as soon as something of one's own comes in.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -20,7 +23,7 @@ from plump_core.selecting.selection import PARAMS
 # What the program itself sets is not a widget's own value: a run that is cut short by the next may
 # set it without the browser being told, and the browser's old value would win.
 _CHOSEN, _CHANGES, _EXAMPLE, _GAMES = "chosen", "chosen-changes", "example", "games"
-_OPENED = "opened"
+_OPENED, _IN_EXAMPLE, _WITHOUT = "opened", "chosen-in-example", "before-example"
 _MOST_IN_ADDRESS = 12
 
 
@@ -50,16 +53,23 @@ class Chosen:
 
 def begin() -> None:
     """What a new session looks at: what the address says, else what was looked at last."""
-    example = st.query_params.get(_EXAMPLE)
-    st.session_state[_EXAMPLE] = example if example in (NIGHT, FAMILY) else None
+    asked_example = st.query_params.get(_EXAMPLE)
+    show_example(asked_example if asked_example in (NIGHT, FAMILY) else None)
     params = {name: value for name, value in st.query_params.items() if name in PARAMS}
     asked = tuple(one for one in st.query_params.get(_GAMES, "").split(".") if one)
     last = Chosen.from_json(kept.choice(_CHOSEN, {}))
-    if asked:
-        last = Chosen(only=asked, left_out=last.left_out)
-    elif params:
-        last = Chosen(Selection.from_params(params), left_out=last.left_out)
     st.session_state[_CHOSEN] = last
+    left_out = () if example() else last.left_out
+    if asked:
+        st.session_state[_choice()] = Chosen(only=asked, left_out=left_out)
+    elif params:
+        st.session_state[_choice()] = Chosen(Selection.from_params(params), left_out=left_out)
+
+
+def go_on() -> None:
+    """Put the example away if something of one's own has come since it was opened."""
+    if example() and not _own() <= st.session_state.get(_WITHOUT, frozenset()):
+        show_example(None)
 
 
 def to_address() -> None:
@@ -79,7 +89,7 @@ def to_address() -> None:
 
 def now() -> Chosen:
     """What is looked at in this session."""
-    chosen: Chosen = st.session_state.get(_CHOSEN, Chosen())
+    chosen: Chosen = st.session_state.get(_choice(), Chosen())
     return chosen
 
 
@@ -118,7 +128,7 @@ def opened() -> str | None:
 
 
 def there() -> Shelf:
-    """Every game there is."""
+    """Every game there is, or those of the example that is looked at."""
     return shelf.shelf(example())
 
 
@@ -144,13 +154,19 @@ def example() -> str | None:
 
 
 def show_example(which: str | None) -> None:
-    """Look at an example, or put it away; it is never kept among one's own games."""
+    """Look at an example and nothing else, or put it away with what was chosen in it."""
+    if which == example():
+        return
     st.session_state[_EXAMPLE] = which
+    st.session_state[_WITHOUT] = _own() if which else frozenset()
+    for name in (_IN_EXAMPLE, _OPENED):
+        st.session_state.pop(name, None)
+    _tell_widgets()
 
 
 def leave_twins_out(new: Iterable[str]) -> None:
     """Have the pages not be about those of the ``new`` games that an earlier one tells of."""
-    found = [one.other for one in twins.undecided(there(), set(new))]
+    found = [one.other for one in twins.undecided(shelf.shelf(), set(new))]
     if found:
         chosen = now()
         left_out = tuple(dict.fromkeys([*chosen.left_out, *found]))
@@ -166,9 +182,21 @@ def count(games: Iterable[str]) -> None:
 
 
 def _choose(chosen: Chosen) -> None:
-    """Look at something else, and keep it for the next time."""
-    st.session_state[_CHOSEN] = chosen
-    kept.choose(_CHOSEN, chosen.to_json())
+    """Look at something else, and keep it for the next time unless it is of the example."""
+    st.session_state[_choice()] = chosen
+    if not example():
+        kept.choose(_CHOSEN, chosen.to_json())
+
+
+def _choice() -> str:
+    """What the choice stands under: in the example it is another one."""
+    return _IN_EXAMPLE if example() else _CHOSEN
+
+
+def _own() -> frozenset[str]:
+    """What there is of one's own: files, be they saved or not, and what is typed."""
+    store = kept.archive()
+    return frozenset([*(one.sha256 for one in store.files()), *(one.id for one in store.typed())])
 
 
 def _tell_widgets() -> None:

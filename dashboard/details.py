@@ -72,11 +72,11 @@ def _save(reading: Reading, fields: dict[str, Any], lang: str) -> None:
 def _keep(reading: Reading, edits: list[Edit]) -> None:
     """Keep what was changed; rules that bids were found by are a matter of reading the sheet."""
     rest = [one for one in edits if one.column is not Column.RULES or not how.is_decoded(reading)]
-    if rest:
+    ruled = [one for one in edits if one not in rest]
+    for one in ruled:
+        how.say_rules(reading, None if one.value is None else str(one.value), rest)
+    if not ruled:
         kept.mend([(reading, rest)])
-    for one in edits:
-        if one not in rest:
-            how.say_rules(reading, None if one.value is None else str(one.value))
 
 
 def _edits(game: Game, fields: dict[str, Any]) -> Iterator[Edit]:

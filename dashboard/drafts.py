@@ -1,5 +1,6 @@
 """The protocol that one is typing, in this session."""
 
+import datetime as dt
 from collections.abc import Sequence
 
 import streamlit as st
@@ -15,8 +16,13 @@ def draft(begun: Sequence[TypedGame]) -> TypedGame:
     for game in begun:
         if game.id == wanted:
             return game
-    new: TypedGame = st.session_state.setdefault(_NEW, TypedGame())
+    new: TypedGame = st.session_state.setdefault(_NEW, _new())
     return new
+
+
+def _new() -> TypedGame:
+    """A protocol of today: who types an older one writes another day."""
+    return TypedGame(date=dt.date.today())
 
 
 def drafted(begun: Sequence[TypedGame]) -> str | None:
@@ -44,4 +50,4 @@ def go_on_with(key: str | None) -> None:
     """Go on with the protocol chosen in the widget of that key; with a new one for None."""
     st.session_state[_DRAFT] = st.session_state[key] if key else None
     if st.session_state[_DRAFT] is None:
-        st.session_state[_NEW] = TypedGame()
+        st.session_state[_NEW] = _new()

@@ -1,5 +1,6 @@
 """How the sheet of a game was read, and what a person says of how it is to be read instead."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from dashboard import games, kept, opened, share
@@ -52,11 +53,14 @@ def said_of(reading: Reading) -> Said:
     return said.of_file(kept.archive(), holder.digest) if holder else NOTHING
 
 
-def say(reading: Reading, wanted: Hints | None, lasting: bool = True) -> None:
+def say(
+    reading: Reading, wanted: Hints | None, lasting: bool = True, edits: Sequence[Edit] = ()
+) -> None:
     """Have the sheet of a game read in this way, and with ``lasting`` those like it later too.
 
-    None leaves it to the readers again. PlumpError where the sheet holds no game, read like that;
-    then nothing is changed.
+    None leaves it to the readers again. ``edits`` are kept in the same change; without ``lasting``
+    rules said by an earlier edit are not held any more, for they are part of ``wanted``.
+    PlumpError where the sheet holds no game, read like that; then nothing is changed.
     """
     share.require_writer()
     store, holder = kept.archive(), kept.file_of(reading)
@@ -70,7 +74,11 @@ def say(reading: Reading, wanted: Hints | None, lasting: bool = True) -> None:
     found = shared().read(store.data(holder.digest), holder.name, hints=after)
     later = {reading.shape: wanted and wanted.lasting.to_json()} if reading.shape else {}
     told = later if lasting else {}
-    store.sayings.say(holder.digest, said.plain(after), told, games.sheets(found))
+    id = reading.game.id
+    rules = (one.place for one in store.edits(id) if one.column is Column.RULES)
+    gone = [] if lasting else [(id, place) for place in rules]
+    mended = {id: kept.on_its_sheet(reading, edits)} if edits else {}
+    store.sayings.say(holder.digest, said.plain(after), told, games.sheets(found), mended, gone)
 
 
 def is_decoded(reading: Reading) -> bool:
@@ -78,19 +86,18 @@ def is_decoded(reading: Reading) -> bool:
     return reading.layout == POINTS and kept.file_of(reading) is not None
 
 
-def say_rules(reading: Reading, rules: str | None) -> None:
+def say_rules(reading: Reading, rules: str | None, edits: Sequence[Edit] = ()) -> None:
     """Have a game count as played under these rules, by their name; None leaves that open.
 
-    Bids that were found by the rules, from points alone, are found anew.
+    Bids that were found by the rules, from points alone, are found anew. ``edits`` are kept in the
+    same change.
     """
     if not is_decoded(reading):
-        kept.mend([(reading, [Edit(Column.RULES, rules)])])
+        kept.mend([(reading, [*edits, Edit(Column.RULES, rules)])])
         return
     bare = Hints(layout=POINTS, turned=reading.turned)
     wanted = replace(hints(reading) or bare, layout=POINTS, turned=reading.turned, played=rules)
-    say(reading, None if wanted == bare else wanted, lasting=False)
-    if any(one.column is Column.RULES for one in kept.archive().edits(reading.game.id)):
-        kept.archive().unedit(reading.game.id, (Column.RULES, None, None))
+    say(reading, None if wanted == bare else wanted, lasting=False, edits=edits)
 
 
 def _sheet(reading: Reading, holder: Kept) -> str:

@@ -5,7 +5,7 @@ session's own, and is in `state.py`.
 """
 
 import os
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -38,10 +38,10 @@ def typed() -> list[TypedGame]:
     return archive().typed()
 
 
-def confirm(*digests: str) -> None:
-    """Keep files among the games, for good."""
+def confirm(*digests: str, edits: Mapping[str, Sequence[Edit]] | None = None) -> None:
+    """Keep files among the games, for good, with what was said of their games on the way."""
     share.require_writer()
-    archive().confirm(*digests)
+    archive().confirm(*digests, edits=edits)
 
 
 def find(game: str) -> Reading | None:
@@ -62,12 +62,17 @@ def is_waiting(reading: Reading) -> bool:
     return record is not None and record.waiting
 
 
-def remove(game: str) -> None:
-    """Put a game into the bin, and its file with the last of its games."""
+def remove(*games: str) -> None:
+    """Put games into the bin, and a file with the last of its games: one change."""
     share.require_writer()
-    store = archive()
-    record = store.holder(game)
-    store.remove(record.sha256 if record and set(record.games) == {game} else game)
+    store, gone = archive(), set(games)
+    holders = {game: store.holder(game) for game in games}
+    ids = {
+        game: one.sha256 if one and gone >= one.games.keys() else game
+        for game, one in holders.items()
+    }
+    if ids:
+        store.remove(*dict.fromkeys(ids.values()))
 
 
 def leave_out(digest: str) -> None:
@@ -89,19 +94,30 @@ def save_typed(game: TypedGame, since: TypedGame | None = None) -> str:
 
 
 def mend(mended: Iterable[tuple[Reading, Sequence[Edit]]]) -> None:
-    """Mend values in games; in those read from files it is one change, however many they are.
+    """Mend values in games; it is one change, however many they are.
 
     The edits go by the names that the games have now. A typed protocol is written anew.
     """
     share.require_writer()
-    store, on_sheets = archive(), {}
+    store, on_sheets, typed_games = archive(), {}, []
     for reading, edits in mended:
         typed_game = store.typed_game(reading.game.id)
         if typed_game:
-            store.save_typed(onto_typed(typed_game, edits), typed_game)
+            typed_games.append((onto_typed(typed_game, edits), typed_game))
         else:
-            on_sheets[reading.game.id] = on_sheet(edits, reading.game, _on_sheet(reading).game)
-    store.edit_all(on_sheets)
+            on_sheets[reading.game.id] = on_its_sheet(reading, edits)
+    store.edit_all(on_sheets, typed_games)
+
+
+def on_its_sheet(reading: Reading, edits: Sequence[Edit]) -> list[Edit]:
+    """Edits by the names that a game of a file has now, as edits of its sheet."""
+    return list(on_sheet(edits, reading.game, _on_sheet(reading).game))
+
+
+def touched() -> dict[str, int]:
+    """When each game was touched last, as a number that grows."""
+    store = archive()
+    return _touched(store.where, store.contents)
 
 
 def file_of(reading: Reading) -> Kept | None:
@@ -135,6 +151,11 @@ def choose(name: str, value: Any) -> None:
 @lru_cache(maxsize=8)
 def _opened(where: str | None) -> Archive:
     return archives.open(where)
+
+
+@lru_cache(maxsize=2)
+def _touched(where: str, contents: str) -> dict[str, int]:  # noqa: ARG001 - known apart by both
+    return archive().touched()
 
 
 @lru_cache(maxsize=256)

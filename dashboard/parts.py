@@ -10,6 +10,7 @@ import streamlit as st
 from dashboard import kept, look, state, words
 from dashboard.view import View
 from plump_core.answers import Answer
+from plump_core.archive import Revision
 from plump_core.findings import Finding, Severity
 from plump_core.reading import Reading
 from plump_core.texts import plural, translator
@@ -46,13 +47,13 @@ def page(name: str) -> Path:
 
 
 def one(view: View, key: str) -> Reading:
-    """The game a page is about, chosen where there are several; the last one at first.
+    """The game a page is about, chosen where there are several; the last one touched at first.
 
     Of very many the latest can be chosen here, for nobody reads a list of thousands; the archive
     has all. ``view`` must have games.
     """
     ids = _listed(view)
-    chosen = ids[-1] if len(ids) == 1 else _chosen_of(ids, view, key)
+    chosen = ids[0] if len(ids) == 1 else _chosen_of(ids, view, key)
     reading = view.reading(chosen)
     if reading is None:
         st.error(translator(view.lang)("The file of this game cannot be read any more."))
@@ -61,28 +62,31 @@ def one(view: View, key: str) -> Reading:
 
 
 def _listed(view: View) -> Sequence[str]:
-    """The latest games, with the one that was opened before them where it is not among these."""
-    ids, opened = view.ids, state.opened()
-    latest = ids[-_MOST_LISTED:]
-    if opened is None or opened in latest or opened not in ids:
-        return latest
-    return (opened, *latest)
+    """The latest games, before them the one to be shown where it is not among these."""
+    latest, first = view.ids[-_MOST_LISTED:], _first(view)
+    return latest if first in latest else (first, *latest)
+
+
+def _first(view: View) -> str:
+    """The game that was opened, else the one touched last: of those touched at once, the latest."""
+    opened = state.opened()
+    return opened if opened in view.ids else view.shelf.last_touched(view.ids)
 
 
 def _chosen_of(ids: Sequence[str], view: View, key: str) -> str:
     _ = translator(view.lang)
-    opened, few = state.opened(), len(ids) < len(view)
+    first, few = _first(view), len(ids) < len(view)
     more = _("The latest {n} of {all} games. Open an older one from the archive, or choose fewer.")
     chosen = st.selectbox(
         _("Game"),
         list(ids),
-        index=ids.index(opened) if opened in ids else len(ids) - 1,
+        index=ids.index(first),
         format_func=lambda game: words.listing(view.shelf.known[game], view.lang),
-        key=f"{key}-{opened}" if opened in ids else key,
+        key=f"{key}-{first}",
         persist_state="session",
         help=more.format(n=len(ids), all=number(len(view), view.lang)) if few else None,
     )
-    return chosen if chosen in ids else ids[-1]
+    return chosen if chosen in ids else first
 
 
 def empty(text: str, lang: str) -> None:
@@ -119,9 +123,14 @@ def undo(lang: str) -> None:
     back, again = kept.archive().can_undo, kept.archive().can_redo
     with st.container(horizontal=True):
         if back:
-            st.button(_("Undo"), on_click=kept.undo, help=words.plain(back.message.text(lang)))
+            st.button(_turning(_("Undo"), back, lang), key="undo", on_click=kept.undo)
         if again:
-            st.button(_("Redo"), on_click=kept.redo, help=words.plain(again.message.text(lang)))
+            st.button(_turning(_("Redo"), again, lang), key="redo", on_click=kept.redo)
+
+
+def _turning(label: str, one: Revision, lang: str) -> str:
+    """``Undo: 3 games were removed``."""
+    return f"{label}: {words.plain(words.short(one.message.text(lang), words.SENTENCE))}"
 
 
 def part(label: str, titles: Mapping[K, str], key: str, first: K | None = None) -> K:

@@ -1,7 +1,7 @@
 """Every game there is, told without its hands: listed and chosen from at once, however many.
 
 What the archive has is found once and again only when the archive has changed; files that have not
-been read yet are read then. An example stands among the games while it is looked at.
+been read yet are read then. An example is a shelf of its own: it never stands among the games.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -39,11 +39,12 @@ _kept: dict[tuple[str, str], Listed] = {}
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Shelf:
-    """The games, in the order they came, with those of the example last.
+    """The games of the archive in the order they came, or those of an example: never of both.
 
     ``known`` has them by id. ``waiting`` are those that nobody has said are to stay; ``example``
-    has the readings of an example. ``unread`` are games whose file cannot be read. ``key`` is
-    another one whenever anything here is: two shelves are the same by it.
+    has the readings of an example, which are then all that there is: ValueError for a game beside
+    them. ``unread`` are games whose file cannot be read. ``key`` is another one whenever anything
+    here is: two shelves are the same by it.
     """
 
     known: Mapping[str, Facts]
@@ -53,6 +54,10 @@ class Shelf:
     unread: frozenset[str]
     key: tuple[str, ...]
 
+    def __post_init__(self) -> None:
+        if self.example and self.example.keys() != self.known.keys():
+            raise ValueError("games of the archive and of an example on one shelf")
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Shelf) and other.key == self.key
 
@@ -61,7 +66,7 @@ class Shelf:
 
     @property
     def people(self) -> People:
-        """Everybody, also those of the example."""
+        """Everybody who is known here: of the example, only those who play in it."""
         return self.index.people
 
     def __len__(self) -> int:
@@ -71,26 +76,39 @@ class Shelf:
         """Whether a game is one of the archive and no example."""
         return game not in self.example
 
+    def reading(self, game: str) -> Reading | None:
+        """A game of these to be shown by itself; None where it cannot be read any more."""
+        return self.example.get(game) if self.example else kept.find(game)
+
+    def last_touched(self, games: Sequence[str]) -> str:
+        """Of games, the latest last, the one that was typed, mended or saved last, or that came.
+
+        Of those that were so at once, and where nobody touched any, it is the latest.
+        """
+        touched = {} if self.example else kept.touched()
+        return max(reversed(games), key=lambda one: touched.get(one, 0))
+
     def latest_last(self, rows: pd.DataFrame) -> pd.DataFrame:
-        """Rows of the index by date; then those that wait, and last the example, as just asked for.
+        """Rows of the index by date, and then those that wait.
 
         A game without a date is as late as any that came before it.
         """
         order = pd.DataFrame(
             {
-                "example": rows["id"].isin(list(self.example)),
                 "waiting": rows["id"].isin(self.waiting),
                 "date": rows["date"].fillna(rows["date"].cummax().ffill()),
             }
         )
-        by = ["example", "waiting", "date"]
+        by = ["waiting", "date"]
         return rows.loc[order.sort_values(by, kind="stable", na_position="first").index]
 
 
 def shelf(example: str | None = None, step: Step = lambda *_: None) -> Shelf:
-    """The games of the archive, and those of an example; ``step`` hears of long reading."""
+    """The games of the archive, or those of an example; ``step`` hears of long reading."""
+    if example is not None:
+        return _example(example)
     contents, listed = _listed(kept.archive(), step)
-    return _shelf(kept.archive().where, contents, example, _Same(listed))
+    return _own(kept.archive().where, contents, _Same(listed))
 
 
 def try_again() -> None:
@@ -113,16 +131,13 @@ class _Same:
 
 
 @lru_cache(maxsize=_MOST_KEPT)
-def _shelf(where: str, contents: str, example: str | None, same: _Same) -> Shelf:
-    store, listed, shown = kept.archive(), same.listed, _examples(example)
-    own = {one.id: one for one in listed.known}
-    known = own | {one.game.id: _example(one) for one in shown}
-    people = _with(store.people.all(), (name for one in shown for name in one.game.players))
-    there = index(list(known.values()), people, store.nights.all())
-    example_games = {one.game.id: one for one in shown}
+def _own(where: str, contents: str, same: _Same) -> Shelf:
+    store, listed = kept.archive(), same.listed
+    known = {one.id: one for one in listed.known}
+    there = index(listed.known, store.people.all(), store.nights.all())
     unread = frozenset(id for file, ids in listed.unread.items() if file for id in ids)
-    key = (where, contents, example or "", str(len(unread)))
-    return Shelf(known, there, listed.waiting, example_games, unread, key)
+    key = (where, contents, str(len(unread)))
+    return Shelf(known, there, listed.waiting, {}, unread, key)
 
 
 def _listed(store: Archive, step: Step) -> tuple[str, Listed]:
@@ -181,25 +196,15 @@ def _played(reading: Reading) -> str | None:
         return None
 
 
-@lru_cache(maxsize=4)
-def _examples(which: str | None) -> tuple[Reading, ...]:
-    if which is None:
-        return ()
-    return tuple(examples.night() if which == NIGHT else examples.family())
-
-
-def _example(reading: Reading) -> Facts:
-    return facts(reading.game, guess(reading.game), _played(reading))
-
-
-def _with(people: People, names: Iterable[str]) -> People:
-    """Everybody, with those added who have not been seen before, in colours after all others'."""
-    new: dict[str, str] = {}
-    for name in names:
-        if people.person(name) is None:
-            new.setdefault(same_name(name), name)
-    if not new:
-        return people
-    first = max((one.colour for one in people.persons), default=-1) + 1
-    more = [Person(key, name, (name,), first + n) for n, (key, name) in enumerate(new.items())]
-    return People.of([*people.persons, *more])
+@lru_cache(maxsize=2)
+def _example(which: str) -> Shelf:
+    """An example, in which people are known by how they are written in it, and by nothing else."""
+    shown = examples.night() if which == NIGHT else examples.family()
+    known = [facts(one.game, guess(one.game), _played(one)) for one in shown]
+    by_id = {one.id: one for one in known}
+    readings = {one.game.id: one for one in shown}
+    names = {same_name(name): name for one in reversed(shown) for name in one.game.players[::-1]}
+    ways = list(names.items())[::-1]
+    people = People.of([Person(key, name, (name,), n) for n, (key, name) in enumerate(ways)])
+    there = index(known, people)
+    return Shelf(by_id, there, frozenset(), readings, frozenset(), ("example", which))

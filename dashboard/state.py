@@ -63,6 +63,7 @@ def start() -> None:
         chosen.begin()
         for path in given().files:
             add_path(path)
+    chosen.go_on()
     chosen.to_address()
 
 

@@ -27,9 +27,9 @@ _MOST_KEPT = 6
 @lru_cache(maxsize=_MOST_KEPT)
 def hands(shelf: Shelf, ids: Ids) -> pd.DataFrame:
     """The hands of the games, players called as the persons they are."""
-    own = [shelf.known[id] for id in ids if shelf.is_own(id)]
-    frame = kept.archive().games.hands(own, shelf.people)
-    return join([frame, *(one.hands for one in _of_example(shelf, ids))])
+    if shelf.example:
+        return join([one.hands for one in _games(shelf, ids)])
+    return kept.archive().games.hands([shelf.known[id] for id in ids], shelf.people)
 
 
 @lru_cache(maxsize=_MOST_KEPT)
@@ -59,17 +59,14 @@ def own_rules(shelf: Shelf, id: str) -> Rules:
     name = shelf.known[id].rules
     if name is not None and name in (known := house_rules.playable()):
         return known[name]
-    reading = shelf.example.get(id) or kept.find(id)
+    reading = shelf.reading(id)
     return played(reading) if reading else usual("")
 
 
 def _games(shelf: Shelf, ids: Ids) -> list[Game]:
-    own = [shelf.known[id] for id in ids if shelf.is_own(id)]
-    return [*kept.archive().games.games(own, shelf.people), *_of_example(shelf, ids)]
-
-
-def _of_example(shelf: Shelf, ids: Iterable[str]) -> list[Game]:
-    return [named(shelf.example[id].game, shelf.people) for id in ids if id in shelf.example]
+    if shelf.example:
+        return [named(shelf.example[id].game, shelf.people) for id in ids]
+    return kept.archive().games.games([shelf.known[id] for id in ids], shelf.people)
 
 
 def _by_rules(under: dict[str, Rules]) -> Iterable[tuple[Rules, list[str]]]:

@@ -16,5 +16,6 @@ def undecided(there: Shelf, among: Collection[str]) -> tuple[Twin, ...]:
 
 @lru_cache(maxsize=4)
 def _undecided(there: Shelf, among: frozenset[str]) -> tuple[Twin, ...]:
-    own = [one for one in there.known.values() if there.is_own(one.id)]
-    return tuple(kept_twice(kept.archive(), own, among=among))
+    if there.example:
+        return ()
+    return tuple(kept_twice(kept.archive(), list(there.known.values()), among=among))

@@ -13,7 +13,7 @@ from functools import lru_cache
 import pandas as pd
 import streamlit as st
 
-from dashboard import chosen, kept, state, tables
+from dashboard import chosen, state, tables
 from dashboard.games import Same
 from dashboard.shelf import Shelf
 from plump_core import answers, rules
@@ -49,6 +49,10 @@ class View:
     stake: Fraction | None
     currency: str
 
+    def __post_init__(self) -> None:
+        if not self.shelf.known.keys() >= set(self.rows["id"]):
+            raise ValueError("games that are not on the shelf")
+
     def __len__(self) -> int:
         """How many games are chosen."""
         return len(self.rows)
@@ -60,12 +64,12 @@ class View:
 
     @property
     def people(self) -> People:
-        """Everybody, also those of the example."""
+        """Everybody who is known on the shelf."""
         return self.shelf.people
 
     def reading(self, game: str) -> Reading | None:
         """A game to be shown by itself; None where it cannot be read any more."""
-        return self.shelf.example.get(game) or kept.find(game)
+        return self.shelf.reading(game)
 
     def answer(self, reading: Reading) -> Answer:
         """What the core says of a game; RuleError where the rules give it no points."""
@@ -128,14 +132,13 @@ def current() -> View:
 def counted() -> View:
     """As :func:`current`, for statistics and the archive: games that wait to be saved are left out.
 
-    While no game of one's own is saved, everything is there to be looked at.
+    While no game is saved, everything is there to be looked at.
     """
     rows, there = chosen.rows(), chosen.there()
     if not there.waiting:
         return _view(rows, there)
     saved = rows[~rows["id"].isin(there.waiting)]
-    own = not saved["id"].isin(list(there.example)).all()
-    return _view(saved if own else rows, there)
+    return _view(saved if len(saved) else rows, there)
 
 
 def outcome(reading: Reading, house: Rules) -> Outcome:

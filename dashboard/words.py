@@ -4,14 +4,19 @@ Names come from strangers' files, and Streamlit reads most texts as Markdown: :f
 name the name that it is.
 """
 
+import datetime as dt
 import re
 from collections.abc import Sequence
 from functools import lru_cache
 
 from plump_core import series
-from plump_core.game import Game
+from plump_core.game import Game, Source
+from plump_core.nights.names import name_of_day, spoken_name
 from plump_core.selecting import Facts
 from plump_core.texts import numbers, plural, translator
+
+SENTENCE = 80
+"""Signs of a sentence that stands on a button."""
 
 _LONGEST = 40
 _MOST_KEPT = 4096
@@ -35,9 +40,9 @@ def plain(text: str) -> str:
     return _MARKS.sub(r"\\\1", parted)
 
 
-def short(text: str) -> str:
+def short(text: str, most: int = _LONGEST) -> str:
     """A text cut to what a line holds."""
-    return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
+    return text if len(text) <= most else text[: most - 1] + "…"
 
 
 def name(player: str) -> str:
@@ -51,30 +56,38 @@ def listed(players: Sequence[str], lang: str) -> str:
 
 
 def title(game: Game, lang: str) -> str:
-    """What a game is called: its title, else its file, cut to a line."""
-    _ = translator(lang)
-    return short(game.title or (game.source.file if game.source else _("A night of Plump")))
+    """What a game is called, cut to a line: its title, its file where that tells, else its day."""
+    return short(game.title or _untitled(game.source, game.date, lang))
+
+
+def _untitled(source: Source | None, date: dt.date | None, lang: str) -> str:
+    if source and (date is None or spoken_name(source)):
+        return source.file
+    return name_of_day(date, lang) if date else translator(lang)("A night of Plump")
 
 
 def label(game: Game, lang: str) -> str:
     """A game among others: ``Skidresan · 27 februari 2009 · 5 spelare``."""
+    named = title(game, lang)
     day = numbers.day(game.date, lang) if game.date else None
     source = game.source.sheet or game.source.file if game.source else None
     players = plural(lang, "{n} player", "{n} players", len(game.players))
-    return " · ".join(part for part in (title(game, lang), day or source, players) if part)
+    told = (named, None if day and day in named else day or source, players)
+    return " · ".join(part for part in told if part)
 
 
 def called(known: Facts, lang: str) -> str:
     """As :func:`title`, of a game that has not been opened."""
-    return short(known.title or known.file or translator(lang)("A night of Plump"))
+    return short(known.title or _untitled(known.source, known.stands, lang))
 
 
 @lru_cache(maxsize=_MOST_KEPT)
 def listing(known: Facts, lang: str) -> str:
     """As :func:`label`, of a game that has not been opened."""
+    named = called(known, lang)
     day = numbers.day(known.date, lang) if known.date else None
     players = plural(lang, "{n} player", "{n} players", len(known.players))
-    told = (called(known, lang), day or known.sheet or known.file, players)
+    told = (named, None if day and day in named else day or known.sheet or known.file, players)
     return " · ".join(part for part in told if part)
 
 

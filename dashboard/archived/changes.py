@@ -3,9 +3,9 @@
 import streamlit as st
 
 from dashboard import kept, parts, words
-from dashboard.when import day_here
+from dashboard.when import told_when
 from plump_core.archive import Revision
-from plump_core.texts import numbers, translator
+from plump_core.texts import translator
 
 _SHOWN, _MORE = "archive-changes", 20
 _BINNED = 50
@@ -34,7 +34,7 @@ def _history(lang: str) -> None:
 
 
 def _change(one: Revision, lang: str) -> str:
-    said = words.plain(f"{numbers.day(day_here(one.at), lang)}: {one.message.text(lang)}")
+    said = words.plain(f"{told_when(one.at, lang)}: {one.message.text(lang)}")
     return f"~~{said}~~" if one.undone else said
 
 
@@ -51,8 +51,8 @@ def _bin(lang: str) -> None:
         st.markdown(_("Nothing. What you remove lies here until you put it back."))
     for one in binned[:_BINNED]:
         with st.container(horizontal=True, vertical_alignment="center"):
-            day = numbers.day(day_here(one.when), lang)
-            st.markdown(f"{words.name(one.name or '–')} · {words.plain(day)}")
+            name = kept.archive().called(one.id) or "–"
+            st.markdown(f"{words.name(name)} · {words.plain(told_when(one.when, lang))}")
             st.button(_("Put back"), key=f"back-{one.id}", on_click=kept.restore, args=(one.id,))
     if len(binned) > _BINNED:
         left = _("… and {n} more, removed before these.").format(n=len(binned) - _BINNED)

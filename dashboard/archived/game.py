@@ -32,8 +32,6 @@ def show(id: str, view: View) -> None:
             with right:
                 night.photo(view.shelf.index.nights[_night_of(id, view)], view.lang)
                 night.games(id, view)
-        else:
-            st.caption(_("An example is shown among the games. It is not kept."))
 
 
 def _facts(known: Facts, view: View) -> list[str]:

@@ -124,10 +124,9 @@ def _join(id: str, night: Night, view: View) -> None:
 
 def _near(id: str, view: View) -> list[Night]:
     rows = view.shelf.index.frame
-    own = rows[~rows["id"].isin(list(view.shelf.example))]
-    this = own[own["id"] == id]
+    this = rows[rows["id"] == id]
     day = this["date"].iloc[0]
-    near = own[(own["date"] >= day - _NEAR) & (own["date"] <= day + _NEAR)]
+    near = rows[(rows["date"] >= day - _NEAR) & (rows["date"] <= day + _NEAR)]
     nights = dict.fromkeys(near["night"][near["night"] != this["night"].iloc[0]])
     return [view.shelf.index.nights[one] for one in nights]
 

@@ -165,7 +165,7 @@ def _several(marked: Sequence[str], view: View) -> None:
             icon=":material/filter_list:",
             key="only-marked",
         )
-        if not share.may_write():
+        if view.shelf.example or not share.may_write():
             return
         if len(nights) > 1:
             st.button(
@@ -178,15 +178,14 @@ def _several(marked: Sequence[str], view: View) -> None:
         st.button(
             _("To the bin"),
             on_click=saying.removed,
-            args=([id for id in marked if view.shelf.is_own(id)],),
+            args=(marked,),
             icon=":material/delete:",
             key="remove-marked",
         )
 
 
 def _nights_of(marked: Sequence[str], view: View) -> list[str]:
-    rows = view.rows[view.rows["id"].isin(marked) & ~view.rows["id"].isin(list(view.shelf.example))]
-    return list(dict.fromkeys(rows["night"]))
+    return list(dict.fromkeys(view.rows["night"][view.rows["id"].isin(marked)]))
 
 
 def _show_more() -> None:

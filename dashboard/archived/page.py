@@ -14,7 +14,7 @@ _NIGHTS, _PLAYERS, _CHANGES, _BACKUP = "nights", "players", "changes", "backup"
 
 
 def show(view: View) -> None:
-    """Whoever may not write sees the nights and the players."""
+    """Whoever may not write sees nights and players; of an example there are nights alone."""
     _ = translator(view.lang)
     st.title(_("Archive"), anchor=False)
     if share.may_write():
@@ -25,7 +25,7 @@ def show(view: View) -> None:
         _CHANGES: lambda: changes.show(view.lang),
         _BACKUP: lambda: whole.show(view),
     }
-    drawn[_chosen(_)]()
+    drawn[_NIGHTS if view.shelf.example else _chosen(_)]()
     where = words.plain(kept.archive().where)
     st.caption(_("Kept on this computer, in {file}.").format(file=where))
 

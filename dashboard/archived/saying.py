@@ -63,8 +63,7 @@ def parted(night: Night, games: Sequence[str]) -> None:
 @pressed.by_a_writer
 def removed(games: Iterable[str]) -> None:
     """Games go to the bin."""
-    for game in games:
-        kept.remove(game)
+    kept.remove(*games)
 
 
 def _edit(game: str, edit: Edit) -> None:

@@ -12,6 +12,15 @@ _LET_THROUGH = 0.4
 _PAGES = """
 .st-key-players > * { flex: 1 1 auto; }
 [class*="st-key-ticks-"] button p { text-align: left; }
+.st-key-latest-change {
+  position: fixed; bottom: 1rem; left: 50%; transform: translateX(-50%); z-index: 999;
+  width: min(40rem, calc(100vw - 2rem)); padding: 0.5rem 1rem;
+  border-width: 1px; border-style: solid; border-radius: 0.4rem;
+  box-shadow: 0 0.3rem 1.2rem rgb(0 0 0 / 0.25);
+}
+.st-key-undo p, .st-key-redo p { white-space: normal; text-align: left; }
+[class*="st-key-asked-"] > :last-child { min-width: 14rem; }
+@media print { .st-key-latest-change, .st-key-example-shown button { display: none; } }
 @media (min-width: 768px) {
   div:has(> .st-key-pages) { display: none; }
   .st-key-choices > .st-key-choose-games, .st-key-choices > .st-key-rules { flex: 0 1 18rem; }
@@ -50,9 +59,11 @@ def pages(dark: bool) -> str:
     The links to the pages are for phones, where there is no row of them at the top. Cards of
     players share the width that there is. What is ticked off begins beside its tick. A text on a
     button of the accent is of the paper's colour, since Streamlit's white cannot be read on the
-    accent by lamp.
+    accent by lamp. What was changed last lies at the foot of the window.
     """
-    return f"button[kind=primary]:enabled {{ color: {palette(dark).paper}; }}\n{_PAGES}"
+    colours = palette(dark)
+    bar = f".st-key-latest-change {{ background: {colours.sheet}; border-color: {colours.rule}; }}"
+    return f"button[kind=primary]:enabled {{ color: {colours.paper}; }}\n{bar}\n{_PAGES}"
 
 
 def _page(colours: Palette) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from dashboard import parts, pressed, share
 from dashboard.money import account, evening, paying
 from dashboard.money.book import Book, book
 from dashboard.view import View
+from plump_core.settlement.ledger import Ledger
 from plump_core.texts import Translate, plural, translator
 
 _PART = "money-part"
@@ -24,6 +25,9 @@ def show(view: View) -> None:
         parts.empty(said, view.lang)
         return
     pressed.refused(view.lang)
+    if view.shelf.example:  # a world of its own: nothing in it is settled or owed
+        evening.show(Book(Ledger(), {}), view)
+        return
     drawn: dict[str, Callable[[], None]] = {
         _NIGHT: lambda: evening.show(there, view),
         _PAY: lambda: paying.show(there, view.lang),

@@ -44,23 +44,25 @@ def show(view: View) -> None:
     st.title(_("Protocols"), anchor=False)
     if may:
         dropping.drop(view.lang)
-    files, there = state.files(), chosen.there()
+    there = view.shelf
+    files = [] if there.example else state.files()
     _ways(files, may, view.lang)
-    refused.messages(files, view.lang)
+    refused.messages(state.files(), view.lang)
+    may = may and not there.example
     saved = _saved(there)
-    listed = _read(saved[: st.session_state.get(_SHOWN, _MORE)])
+    listed = _read(saved[: st.session_state.get(_SHOWN, _MORE)], there)
     own = {one.game.id: one for one in [*_waiting(files), *listed]}
     doubtful.prepare(own.values())
     if may:
         arrivals.waiting(files, view.lang, _open)
-    opened = _opened(files, own)
+    opened = _opened(files, own, there)
     here_twice.show(twins.undecided(there, own), view.lang, may)
     _doubts(own, there, may, view.lang)
     if opened:
-        _game(opened, may, view.lang)
+        _game(opened, there, may, view.lang)
     if not own:
         st.markdown(_("Your games will stand here, with what is doubtful on each sheet."))
-    _list(len(saved), listed, may, view.lang)
+    _list(saved, listed, there, may, view.lang)
 
 
 def _ways(files: Sequence[Kept], may: bool, lang: str) -> None:
@@ -70,13 +72,10 @@ def _ways(files: Sequence[Kept], may: bool, lang: str) -> None:
         st.page_link(
             parts.page("write"), label=_("Type in a paper protocol"), icon=":material/edit:"
         )
-        if state.example():
-            st.button(_("Put the example away"), on_click=state.show_example, args=(None,))
-            st.caption(_("An example is shown among the games. It is not kept."))
-        elif not files and not chosen.there().known and not kept.typed():
+        if not files and not chosen.there().known and not kept.typed():
             parts.example_buttons(lang)
-        if may:
-            parts.undo(lang)
+    if may:
+        parts.undo(lang)
 
 
 def _waiting(files: Sequence[Kept]) -> list[Reading]:
@@ -84,19 +83,19 @@ def _waiting(files: Sequence[Kept]) -> list[Reading]:
 
 
 def _saved(there: Shelf) -> list[str]:
-    """The games of the archive, those that came last first."""
-    return [one for one in reversed(there.known) if there.is_own(one) and one not in there.waiting]
+    """The games that do not wait, those that came last first."""
+    return [one for one in reversed(there.known) if one not in there.waiting]
 
 
-def _read(ids: Sequence[str]) -> list[Reading]:
-    return [reading for reading in map(kept.find, ids) if reading]
+def _read(ids: Sequence[str], there: Shelf) -> list[Reading]:
+    return [reading for reading in map(there.reading, ids) if reading]
 
 
-def _opened(files: Sequence[Kept], own: dict[str, Reading]) -> Reading | None:
+def _opened(files: Sequence[Kept], own: dict[str, Reading], there: Shelf) -> Reading | None:
     """The game that somebody opened; else the only one that waits, where it is doubtful."""
     if _OPENED in st.session_state:
         wanted: str | None = st.session_state[_OPENED]
-        return own.get(wanted or "") or (kept.find(wanted) if wanted else None)
+        return own.get(wanted or "") or (there.reading(wanted) if wanted else None)
     new = _waiting(files)
     if len(new) == 1 and doubtful.doubts(new[0]).to_look_at:
         return new[0]
@@ -115,7 +114,7 @@ def _doubts(own: dict[str, Reading], there: Shelf, may: bool, lang: str) -> None
     mend.panel(offers, own, lang, _open, may)
 
 
-def _game(reading: Reading, may: bool, lang: str) -> None:
+def _game(reading: Reading, there: Shelf, may: bool, lang: str) -> None:
     """The opened game: its sheet and its protocol beside each other, and what stands above them."""
     _ = translator(lang)
     with st.container(horizontal=True, vertical_alignment="center"):
@@ -124,7 +123,7 @@ def _game(reading: Reading, may: bool, lang: str) -> None:
     found = doubtful.doubts(reading).findings
     pointed = [one for one in found if one.severity is not Severity.NOTE]
     sheet = how.sheet_of(reading)
-    mending.editor(reading, sheet, pointed, lang, kept.find, _keep if may else None)
+    mending.editor(reading, sheet, pointed, lang, there.reading, _keep if may else None)
     if may:
         how_read.panel(reading, lang)
         with st.expander(_("Names, date and rules"), icon=":material/edit_note:"):
@@ -135,18 +134,24 @@ def _keep(reading: Reading, edits: Sequence[Edit]) -> None:
     kept.mend([(reading, edits)])
 
 
-def _list(saved: int, listed: Sequence[Reading], may: bool, lang: str) -> None:
-    """The games that are saved, with a button to take each away."""
+def _list(
+    saved: Sequence[str], listed: Sequence[Reading], there: Shelf, may: bool, lang: str
+) -> None:
+    """The games that are saved, with a button to take each away; or those of the example."""
     _ = translator(lang)
     if not saved:
         return
-    st.subheader(plural(lang, "{n} game saved", "{n} games saved", saved), anchor=False)
+    count = len(saved)
+    title = plural(lang, "{n} game saved", "{n} games saved", count)
+    if there.example:
+        title = plural(lang, "{n} game in the example", "{n} games in the example", count)
+    st.subheader(title, anchor=False)
     for reading in listed:
         id = reading.game.id
         remove = (_("Remove"), f"remove-{id}", partial(kept.remove, id))
         with st.container(border=True):
             arrivals.game(reading, lang, _open, *([remove] if may else []))
-    if st.session_state.get(_SHOWN, _MORE) < saved:
+    if st.session_state.get(_SHOWN, _MORE) < count:
         st.button(_("Show more"), on_click=_show_more)
 
 

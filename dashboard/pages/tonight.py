@@ -5,7 +5,7 @@ from typing import Any
 
 import streamlit as st
 
-from dashboard import how, kept, money, night, paper, parts, share, state, words
+from dashboard import how, kept, money, night, paper, parts, saving, share, state, words
 from dashboard.view import View, current
 from plump_core import rules
 from plump_core.answers import Answer
@@ -82,9 +82,10 @@ def _waiting(answer: Answer, lang: str) -> None:
                 _("Save in the archive"),
                 key="save-night",
                 icon=":material/save:",
-                on_click=kept.confirm,
-                args=(holder.digest,),
+                on_click=saving.save,
+                args=([holder.digest], lang),
             )
+    saving.line(reading.game.id, lang)
 
 
 def _agreement(answer: Answer, lang: str) -> None:

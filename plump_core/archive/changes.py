@@ -13,7 +13,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Table, and_, delete, insert, select, update
 
-from plump_core.archive.tables import KEPT, meta, revision
+from plump_core.archive.tables import KEPT, game, meta, revision
 from plump_core.texts import Message
 
 Row = dict[str, Any]
@@ -41,6 +41,19 @@ class Kind(StrEnum):
     PAY = "pay"
     TAKE_BACK = "take back"
     GIVE_UP = "give up"
+
+
+_TOUCHING = {Kind.ADD, Kind.TYPE, Kind.EDIT, Kind.UNEDIT, Kind.RESTORE, Kind.CONFIRM, Kind.SAY}
+_TOUCHED = {
+    "file": ("sha256",),
+    "arrival": ("file",),
+    "said": ("file",),
+    "game": ("id",),
+    "round": ("game",),
+    "edit": ("game",),
+}
+"""By table, what in a row's key is a file or a game."""
+_LOOKED_THROUGH = 200
 
 
 class State(StrEnum):
@@ -72,24 +85,50 @@ _DONE: Mapping[Kind, Message] = {
     Kind.GIVE_UP: Message("the plan of the payments {name} was given up"),
     Kind.TWIN: Message("it was chosen which of “{name}” counts"),
 }
+_MANY: Mapping[Kind, Message] = {
+    Kind.ADD: Message("{n} games were added"),
+    Kind.EDIT: Message("values in {n} games were changed"),
+    Kind.REMOVE: Message("{n} games were removed"),
+    Kind.RESTORE: Message("{n} games were restored"),
+    Kind.CONFIRM: Message("{n} games were saved in the archive"),
+}
+_EDITED: Mapping[str, Message] = {
+    "date": Message("the date of “{name}” was changed to {to}"),
+    "title": Message("“{name}” is called “{to}” now"),
+    "rules": Message("the rules of “{name}” were changed"),
+    "first_dealer": Message("who dealt first in “{name}” was changed"),
+    "player": Message("a player’s name in “{name}” was changed"),
+}
+"""What was done by an edit of one column; one of a hand is a value."""
 
 
 @dataclass(frozen=True, slots=True)
 class Revision:
-    """One change: when, what kind, and the name of what it was made to."""
+    """One change: when, what kind, and the name of what it was made to.
+
+    ``games`` says how many, where it is more than one. Of an edit of one column, ``what`` is that,
+    and ``to`` what stands there since.
+    """
 
     id: int
     at: dt.datetime
     kind: Kind
     name: str
     undone: bool = False
+    games: int = 1
+    what: str = ""
+    to: str = ""
 
     @property
     def message(self) -> Message:
         """What was done, to stand after “Undo:”."""
-        if not self.name:
-            return Message(_DONE[self.kind].template, {"name": Message("unnamed")})
-        return Message(_DONE[self.kind].template, {"name": self.name})
+        if self.games > 1 and self.kind in _MANY:
+            return Message(_MANY[self.kind].template, {"n": self.games})
+        done = _EDITED.get(self.what, _DONE[self.kind])
+        if self.what in ("date", "title") and not self.to:
+            done = _DONE[self.kind]
+        values = {"name": self.name or Message("unnamed"), "to": self.to}
+        return Message(done.template, values)
 
 
 class Changes:
@@ -109,13 +148,13 @@ class Changes:
         """Take a row away if there is one."""
         self._make(table, key, row(self.connection, table, key), None)
 
-    def record(self, kind: Kind, name: str) -> None:
-        """Make a revision of what was changed, if anything was."""
+    def record(self, kind: Kind, name: str, **more: int | str) -> None:
+        """Make a revision of what was changed, if anything was; ``more`` as in Revision."""
         if not self._made:
             return
         left = update(revision).where(revision.c.state == State.UNDONE)
         self.connection.execute(left.values(state=State.LEFT))
-        about = {"name": name}
+        about = {"name": name, **more}
         made = {"at": now(), "kind": kind, "about": about, "changes": self._made}
         self.connection.execute(insert(revision).values(**made, state=State.DONE))
         bump(self.connection)
@@ -147,6 +186,28 @@ def history(connection: Connection, most: int) -> list[Revision]:
     wanted = select(*_TOLD).where(revision.c.state != State.LEFT)
     rows = connection.execute(wanted.order_by(revision.c.id.desc()).limit(most))
     return [_revision(found) for found in rows]
+
+
+def touched(connection: Connection) -> dict[str, int]:
+    """When each game was touched last, as a number that grows; of the latest changes only.
+
+    What is touched is typed, mended or saved, or has come, by itself or with its file. What came
+    one after the other, as in an import, came at once.
+    """
+    latest = select(revision.c.id, revision.c.kind, revision.c.changes)
+    latest = latest.where(revision.c.state == State.DONE).order_by(revision.c.id.desc())
+    found: dict[str, int] = {}
+    at, before = 0, None
+    for one in connection.execute(latest.limit(_LOOKED_THROUGH)):
+        at = at if before == one.kind == Kind.ADD else one.id
+        before = one.kind
+        for change in one.changes if one.kind in _TOUCHING else ():
+            for name in _TOUCHED.get(change["table"], ()):
+                if owner := change["key"].get(name):
+                    found.setdefault(owner, at)
+    games = connection.execute(select(game.c.id, game.c.file))
+    when = {id: max(found.get(id, 0), found.get(sha256 or "", 0)) for id, sha256 in games}
+    return {id: at for id, at in when.items() if at}
 
 
 def bump(connection: Connection) -> None:
@@ -191,7 +252,7 @@ def _next(state: State) -> Any:
 def _revision(found: Any) -> Revision:
     at = dt.datetime.fromisoformat(found.at)
     undone = found.state == State.UNDONE
-    return Revision(found.id, at, Kind(found.kind), found.about["name"], undone)
+    return Revision(found.id, at, Kind(found.kind), undone=undone, **found.about)
 
 
 def _put(connection: Connection, table: Table, key: Row, after: Row | None) -> None:

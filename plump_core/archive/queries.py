@@ -16,11 +16,14 @@ from plump_core.archive.tables import (
     file,
     game,
     meta,
+    parsed,
     player,
     revision,
     round_,
 )
-from plump_core.edits.record import Edit
+from plump_core.edits.record import Column, Edit
+from plump_core.game import Source
+from plump_core.nights.names import spoken_name
 from plump_core.reading.record import Place
 from plump_core.typed import TypedGame
 
@@ -130,12 +133,38 @@ def binned(connection: Connection) -> list[Binned]:
 
 
 def name(connection: Connection, id: str) -> str | None:
-    """What a file or a game is called; None where there is none with the id."""
+    """What a file or a game is called by now; None where there is none with the id.
+
+    A file of one game goes by the title that the game has.
+    """
     found = connection.execute(select(file).where(file.c.sha256 == id)).one_or_none()
     if found:
-        return str(found.name)
+        games = connection.scalars(select(game.c.id).where(game.c.file == id)).all()
+        return (_title(connection, games[0]) if len(games) == 1 else None) or str(found.name)
     found = connection.execute(_games().where(game.c.id == id)).one_or_none()
-    return _name(found) if found else None
+    return (_title(connection, id) or _name(found)) if found else None
+
+
+def games(connection: Connection, id: str) -> int:
+    """How many games go with an id: all of a file's, or the one."""
+    inside = select(func.count()).select_from(game).where(game.c.file == id)
+    return connection.scalar(inside.where(game.c.binned.is_(None))) or 1
+
+
+def _title(connection: Connection, id: str) -> str | None:
+    """The title that a game was given, else that of its sheet; its day where its file tells none.
+
+    None for a game that goes by its file, or that has not been read yet.
+    """
+    read = connection.scalar(select(parsed.c.facts).where(parsed.c.game == id))
+    told = json.loads(read) if read else {}
+    for one in edits(connection, id).get(id, ()):
+        if one.column in (Column.TITLE, Column.DATE):
+            told["title" if one.column is Column.TITLE else "stands"] = one.value
+    if told.get("title"):
+        return str(told["title"])
+    source = Source(told["file"], told.get("sheet")) if told.get("file") else None
+    return None if spoken_name(source) else told.get("stands")
 
 
 def chosen(connection: Connection, name: str) -> Row[Any] | None:

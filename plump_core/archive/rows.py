@@ -9,7 +9,8 @@ from sqlalchemy import Connection, insert, select
 from plump_core.archive import changes, queries
 from plump_core.archive.changes import Changes
 from plump_core.archive.records import NewFile, packed
-from plump_core.archive.tables import arrival, content, file, game, round_, said, shape
+from plump_core.archive.tables import arrival, content, edit, file, game, round_, said, shape
+from plump_core.edits.record import Edit
 from plump_core.reading.record import Place
 from plump_core.typed import TypedRound
 
@@ -89,6 +90,33 @@ def names(connection: Connection, ids: Sequence[str]) -> str:
     """What several files or games are called together: all of a few, the first of many."""
     known = [queries.name(connection, id) or "" for id in ids[:_NAMED]]
     return ", ".join([*known, *["…"] * (len(ids) > _NAMED)])
+
+
+def count(connection: Connection, ids: Sequence[str]) -> dict[str, int]:
+    """How many games a change is of, where it is more than one, for ``Changes.record``."""
+    every = sum(queries.games(connection, id) for id in ids)
+    return {"games": every} if every > 1 else {}
+
+
+def edited(edits: Sequence[Edit]) -> dict[str, str]:
+    """What a change says of its edits, where all are of one column."""
+    columns = {str(one.column) for one in edits}
+    if len(columns) != 1:
+        return {}
+    (what,) = columns
+    return {"what": what, **({"to": str(edits[0].value or "")} if len(edits) == 1 else {})}
+
+
+def set_edits(made: Changes, mended: Mapping[str, Sequence[Edit]]) -> None:
+    """What was mended, by game."""
+    for id, edits in mended.items():
+        for one in edits:
+            made.set(edit, edit_key(id, one.place), value=one.value)
+
+
+def drop_edit(made: Changes, id: str, place: Place) -> None:
+    """Let the sheet's own value hold again at a place."""
+    made.drop(edit, edit_key(id, place))
 
 
 def edit_key(id: str, place: Place) -> dict[str, str]:

@@ -2,7 +2,7 @@
 
 import json
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sqlalchemy import select
@@ -12,6 +12,8 @@ from plump_core.archive.changes import Changes, Kind
 from plump_core.archive.engine import Database
 from plump_core.archive.errors import missing
 from plump_core.archive.tables import said, shape
+from plump_core.edits.record import Edit
+from plump_core.reading.record import Place
 
 
 class KeptSayings:
@@ -39,11 +41,14 @@ class KeptSayings:
         hints: Mapping[str, Any],
         shapes: Mapping[str, Any],
         games: Mapping[str, str | None],
+        edits: Mapping[str, Sequence[Edit]] | None = None,
+        gone: Sequence[tuple[str, Place]] = (),
     ) -> None:
         """Keep what is said of the sheets of a file, with the games read like that: one change.
 
         Of sheets that are not among ``hints`` nothing is said any more. In ``shapes`` is what goes
-        for sheets that come later; None forgets what was said.
+        for sheets that come later; None forgets what was said. ``edits`` are values of the games
+        mended in the same breath, ``gone`` are places in games at which the sheet's own hold again.
         """
         with self._database.write() as connection:
             name = queries.name(connection, sha256)
@@ -55,4 +60,7 @@ class KeptSayings:
                 rows.set_shape(made, one, held)
             for id, sheet in games.items():
                 rows.set_game(made, id, file=sha256, sheet=sheet)
+            rows.set_edits(made, edits or {})
+            for id, place in gone:
+                rows.drop_edit(made, id, place)
             made.record(Kind.SAY, name)

@@ -1,6 +1,6 @@
 """The archive itself: its files, typed games, what was mended, and the bin."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -11,7 +11,7 @@ from plump_core.archive.engine import Database
 from plump_core.archive.errors import missing
 from plump_core.archive.place import locate
 from plump_core.archive.records import Binned, FileRecord, NewFile
-from plump_core.archive.tables import arrival, edit, game
+from plump_core.archive.tables import arrival, game
 from plump_core.archive.whole import Whole
 from plump_core.edits.record import Edit
 from plump_core.reading.record import Place
@@ -62,19 +62,25 @@ class Archive(Whole):
             made = Changes(connection)
             again = [rows.set_file(made, one, waiting) for one in files]
             known = [one.sha256 for one in files]
-            made.record(Kind.ADD, rows.names(connection, known))
+            made.record(Kind.ADD, rows.names(connection, known), **rows.count(connection, known))
             return [
                 replace(queries.files(connection, sha256)[0], again=there)
                 for sha256, there in zip(known, again, strict=True)
             ]
 
-    def confirm(self, *sha256: str) -> None:
-        """Say that files are to stay that came waiting; all of them as one change."""
+    def confirm(self, *sha256: str, edits: Mapping[str, Sequence[Edit]] | None = None) -> None:
+        """Say that files are to stay that came waiting; all of them as one change.
+
+        ``edits`` is what was said of their games in the same breath, by game.
+        """
         with self._database.write() as connection:
             made = Changes(connection)
             for one in sha256:
                 made.drop(arrival, {"file": one})
-            made.record(Kind.CONFIRM, rows.names(connection, sha256))
+            rows.set_edits(made, edits or {})
+            made.record(
+                Kind.CONFIRM, rows.names(connection, sha256), **rows.count(connection, sha256)
+            )
 
     def files(self) -> list[FileRecord]:
         """The files outside the bin, in the order they came."""
@@ -108,15 +114,7 @@ class Archive(Whole):
         """
         with self._database.write() as connection:
             made = Changes(connection)
-            if changes.row(connection, game, {"id": typed.id}) is None:
-                since = None
-            if since is None or since.head_json() != typed.head_json():
-                rows.set_game(made, typed.id, typed=typed.head_json())
-            rows.set_game(made, typed.id)
-            stored = next(iter(queries.typed(connection, typed.id)))
-            for number in range(1, max(len(stored.rounds), len(typed.rounds)) + 1):
-                if since is None or since.round(number) != typed.round(number):
-                    rows.set_round(made, typed.id, number, typed.round(number))
+            _type(made, typed, since)
             made.record(Kind.TYPE, queries.name(connection, typed.id) or "")
         return typed.id
 
@@ -134,23 +132,34 @@ class Archive(Whole):
         """Keep what was mended in a game, all of it as one change."""
         self.edit_all({id: edits})
 
-    def edit_all(self, edits: Mapping[str, Sequence[Edit]]) -> None:
-        """Keep what was mended in several games, all of it as one change."""
+    def edit_all(
+        self,
+        edits: Mapping[str, Sequence[Edit]],
+        typed: Iterable[tuple[TypedGame, TypedGame]] = (),
+    ) -> None:
+        """Keep what was mended in several games, all of it as one change.
+
+        ``typed`` are typed games among them, as mended and as they were before.
+        """
         with self._database.write() as connection:
             if any(queries.name(connection, id) is None for id in edits):
                 raise missing()
-            made = Changes(connection)
-            for id, mended in edits.items():
-                for one in mended:
-                    made.set(edit, rows.edit_key(id, one.place), value=one.value)
-            made.record(Kind.EDIT, rows.names(connection, list(edits)))
+            made, written = Changes(connection), list(typed)
+            ids = [*edits, *(one.id for one, _ in written)]
+            names = rows.names(connection, ids)
+            rows.set_edits(made, edits)
+            for one, since in written:
+                _type(made, one, since)
+            kind = Kind.EDIT if edits else Kind.TYPE
+            told = rows.edited([one for own in edits.values() for one in own])
+            made.record(kind, names, **rows.count(connection, ids), **told)
 
     def unedit(self, id: str, *places: Place) -> None:
         """Let the sheet's own values hold again at these places; at all places if none is given."""
         with self._change(Kind.UNEDIT, id) as made:
             mended = queries.edits(made.connection, id)[id]
             for place in places or [one.place for one in mended]:
-                made.drop(edit, rows.edit_key(id, place))
+                rows.drop_edit(made, id, place)
 
     def edits(self, id: str) -> tuple[Edit, ...]:
         """What was mended in a game, for ``edits.edited``."""
@@ -167,10 +176,11 @@ class Archive(Whole):
         with self._database.read() as connection:
             return dict(queries.edits(connection))
 
-    def remove(self, id: str) -> None:
-        """Put a file, by its SHA-256, or a game, by its id, into the bin."""
-        with self._change(Kind.REMOVE, id) as made:
-            rows.set_binned(made, id, changes.now())
+    def remove(self, *ids: str) -> None:
+        """Put files, by their SHA-256, or games, by their ids, into the bin: one change."""
+        with self._change(Kind.REMOVE, *ids) as made:
+            for id in ids:
+                rows.set_binned(made, id, changes.now())
 
     def restore(self, id: str) -> None:
         """Take a file or a game out of the bin."""
@@ -182,13 +192,36 @@ class Archive(Whole):
         with self._database.read() as connection:
             return queries.binned(connection)
 
+    def called(self, id: str) -> str | None:
+        """What a file or a game is called by now, be it in the bin or not; None for none."""
+        with self._database.read() as connection:
+            return queries.name(connection, id)
+
+    def touched(self) -> dict[str, int]:
+        """Which games were typed, mended or saved last, or came: see ``changes.touched``."""
+        with self._database.read() as connection:
+            return changes.touched(connection)
+
     @contextmanager
-    def _change(self, kind: Kind, id: str) -> Iterator[Changes]:
-        """One change to a file or a game that is there."""
+    def _change(self, kind: Kind, *ids: str) -> Iterator[Changes]:
+        """One change to files or games that are there."""
         with self._database.write() as connection:
-            name = queries.name(connection, id)
-            if name is None:
+            if any(queries.name(connection, id) is None for id in ids):
                 raise missing()
-            made = Changes(connection)
+            made, count = Changes(connection), rows.count(connection, ids)
             yield made
-            made.record(kind, name)
+            made.record(kind, rows.names(connection, ids), **count)
+
+
+def _type(made: Changes, typed: TypedGame, since: TypedGame | None) -> None:
+    """A typed game as it is now; with ``since`` only what differs from it is written."""
+    connection = made.connection
+    if changes.row(connection, game, {"id": typed.id}) is None:
+        since = None
+    if since is None or since.head_json() != typed.head_json():
+        rows.set_game(made, typed.id, typed=typed.head_json())
+    rows.set_game(made, typed.id)
+    stored = next(iter(queries.typed(connection, typed.id)))
+    for number in range(1, max(len(stored.rounds), len(typed.rounds)) + 1):
+        if since is None or since.round(number) != typed.round(number):
+            rows.set_round(made, typed.id, number, typed.round(number))

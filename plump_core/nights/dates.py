@@ -33,6 +33,20 @@ _TOLD = {
 }
 _EARLIEST = dt.date(1985, 1, 1)
 _MORNING = dt.timedelta(hours=5)
+_WEEKDAYS = (
+    ("måndag", "mandag", "mån", "monday", "mon"),
+    ("tisdag", "tis", "tuesday", "tue"),
+    ("onsdag", "ons", "wednesday", "wed"),
+    ("torsdag", "tors", "tor", "thursday", "thu"),
+    ("fredag", "fre", "friday", "fri"),
+    ("lördag", "lordag", "lör", "lor", "saturday", "sat"),
+    ("söndag", "sondag", "sön", "son", "sunday", "sun"),
+)
+_WEEKDAY = re.compile(
+    rf"\b(?P<weekday>{'|'.join(name for names in _WEEKDAYS for name in names)})\.?"
+    r"\s+(?:den\s+)?(?P<day>\d{1,2})(?:\s+|:e\s+|-)(?P<month>[a-zåäö]{3,9})\b",
+    re.IGNORECASE,
+)
 _SIX_DIGITS = re.compile(r"(?<!\d)(\d\d)(\d\d)(\d\d)(?!\d)")
 
 
@@ -82,11 +96,15 @@ def in_name(name: str) -> dt.date | None:
 
     >>> in_name("plump 090227.xls"), in_name("Fredag 2024-12-27"), in_name("Blad1")
     (datetime.date(2009, 2, 27), datetime.date(2024, 12, 27), None)
+
+    A weekday with a day and a month is of the latest year in which they fit.
     """
     stem = PurePath(name).stem if name.count(".") == 1 else name
     found = dates.find(stem.replace("_", " "))
     if found:
         return found[0] if _likely(found[0]) else None
+    if by_weekday := _by_weekday(stem.replace("_", " ")):
+        return by_weekday
     for match in _SIX_DIGITS.finditer(stem):
         year, month, day = map(int, match.groups())
         try:
@@ -95,6 +113,20 @@ def in_name(name: str) -> dt.date | None:
             continue
         if _likely(date):
             return date
+    return None
+
+
+def _by_weekday(text: str) -> dt.date | None:
+    """``lördag 14 nov``: the latest such day that has been."""
+    match = _WEEKDAY.search(text)
+    if match is None:
+        return None
+    weekday = next(n for n, names in enumerate(_WEEKDAYS) if match["weekday"].lower() in names)
+    today = dt.date.today()
+    for year in range(today.year, _EARLIEST.year - 1, -1):
+        found = dates.find(f"{match['day']} {match['month']} {year}")
+        if found and found[0].weekday() == weekday and found[0] <= today:
+            return found[0]
     return None
 
 

@@ -108,6 +108,19 @@ def day(date: dt.date, lang: str) -> str:
     return str(format_date(date, format="d MMMM y", locale=_locale(lang)))
 
 
+@lru_cache(maxsize=_MOST_KEPT)
+def weekday(date: dt.date, lang: str) -> str:
+    """A date in words with its weekday, to stand first in a line.
+
+    >>> weekday(dt.date(2009, 2, 27), "sv"), weekday(dt.date(2009, 2, 27), "en")
+    ('Fredag 27 februari 2009', 'Friday 27 February 2009')
+    """
+    from babel.dates import format_date
+
+    told = str(format_date(date, format="EEEE d MMMM y", locale=_locale(lang)))
+    return told[:1].upper() + told[1:]
+
+
 def separators(lang: str) -> str:
     """The signs before decimals and between thousands, one after the other: ``", "`` in Swedish."""
     from babel.numbers import get_decimal_symbol, get_group_symbol

@@ -1,5 +1,6 @@
 """What somebody says of how a sheet is to be read, on the page and of packed files."""
 
+import datetime as dt
 from collections.abc import Callable
 
 import pandas as pd
@@ -65,6 +66,19 @@ def test_points_alone_are_taken_apart_anew_under_the_rules_that_are_said(pages: 
     assert not any(one.severity is Severity.ERROR for one in answer(again).findings)
     shown.press("Undo").check()
     assert bids(kept.find(reading.game.id)) == bids(reading)
+
+
+def test_rules_and_a_date_put_right_at_once_are_one_change(pages: Open) -> None:
+    shown = pages().upload(FOURTEEN, "natt.csv").press("Open")
+    (reading,) = kept.files()[0].readings
+    before = len(kept.archive().history())
+    [one for one in shown.app.selectbox if one.label == "Played under"][-1].set_value("squares")
+    next(one for one in shown.app.date_input if one.label == "Date").set_value(dt.date(2020, 1, 2))
+    shown.press("Put it right").check()
+    again = kept.find(reading.game.id)
+    assert again
+    assert (again.game.played_rules, again.game.date) == ("squares", dt.date(2020, 1, 2))
+    assert len(kept.archive().history()) == before + 1
 
 
 def test_rules_said_of_a_game_with_bids_leave_its_bids_alone() -> None:

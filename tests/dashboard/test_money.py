@@ -194,7 +194,7 @@ with archive.open({str(own_archive)!r}) as kept:
     page.app.run()
     assert presses(page, "paid-") == ["Bo → **Anna** 1.75 kr"]
     assert "Anna is to have **1.75 kr**" in plain(part(page, "account"))
-    assert "the payment Bo → Anna was entered" in simple(undo(page).help)
+    assert "the payment Bo → Anna was entered" in simple(undo(page).label)
 
 
 def test_what_one_at_the_same_computer_enters_is_seen_by_the_other(pages: Open) -> None:
@@ -221,7 +221,7 @@ def test_a_game_that_another_program_mends_is_seen_mended(pages: Open, own_archi
 
 
 def undo(page: Pages) -> Any:
-    return next(one for one in page.app.button if one.label == "Undo")
+    return next(one for one in page.app.button if one.key == "undo")
 
 
 # Payments that nobody suggested.

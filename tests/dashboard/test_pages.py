@@ -83,7 +83,9 @@ def test_a_range_is_shown_as_a_range_and_not_settled(pages: Open) -> None:
 
 
 def test_the_sum_of_several_games_is_the_sum_of_each(pages: Open) -> None:
-    money = pages().example().upload(WHOLE, "whole.xls").go("money")
+    sheet = b"Spelare;2;;1;\nAnna;1;;0;p\nBo;%d;p;0;\n"
+    shown = pages().upload(sheet % 0, "2024-12-27 a.csv").upload(sheet % 2, "2024-12-27 b.csv")
+    money = shown.go("money")
     money.check()
     together, *each = (_net(one.value) for one in money.app.code)
     assert len(each) == 2
@@ -207,7 +209,7 @@ def test_an_example_is_looked_at_and_not_kept(pages: Open) -> None:
     shown = pages().example()
     assert len(shown.scores()) == 5
     assert kept.archive().files() == []
-    shown.go("protocols").press("Put the example away")
+    shown.go("protocols").press("Close the example")
     assert not shown.go("tonight").scores()
 
 

@@ -295,7 +295,9 @@ def paste(page: Any, text: str) -> None:
 
 
 def press(page: Any, label: str) -> None:
-    page.get_by_role("button", name=label, exact=True).first.click()
+    """A button by its label; of one that takes a change back, by what stands before the colon."""
+    named = re.compile(rf"(^|\s){re.escape(label)}(:|$)")
+    page.get_by_role("button", name=named).first.click()
     calm(page)
 
 

@@ -105,7 +105,7 @@ class Walk:
         expect(self.page.get_by_test_id("stMetric")).to_have_count(5)
         self.seen("2-example")
         self.go("protocols")
-        self.button("Lägg undan exemplet", "Put the example away")
+        self.button("Stäng exemplet", "Close the example")
         self.page.get_by_role("button", name=self.says(*example)).wait_for()
 
     def brings_an_own_night(self) -> None:
