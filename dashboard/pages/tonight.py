@@ -30,8 +30,9 @@ def show(view: View) -> None:
         st.error(error.text(view.lang))
         return None
     _heading(answer, view.lang)
-    _waiting(answer, view.lang)
-    _agreement(answer, view.lang)
+    if not view.shelf.example:
+        _waiting(answer, view.lang)
+    _agreement(answer, view.lang, share.may_write() and view.shelf.is_own(reading.game.id))
     _players(answer, view.lang)
     night.course(answer, view)
     night.winning(answer, view)
@@ -88,7 +89,7 @@ def _waiting(answer: Answer, lang: str) -> None:
     saving.line(reading.game.id, lang)
 
 
-def _agreement(answer: Answer, lang: str) -> None:
+def _agreement(answer: Answer, lang: str, may: bool) -> None:
     """Which rules the sheet's own points speak for; where it has none, the rules it is shown by."""
     _ = translator(lang)
     if answer.detection.cells:
@@ -101,7 +102,7 @@ def _agreement(answer: Answer, lang: str) -> None:
         with st.container(horizontal=True, vertical_alignment="center"):
             text = _("Your sheet does not say by which rules you played; shown under {rules}.")
             st.markdown(text.format(rules=words.plain(answer.played.title_in(lang))))
-            if share.may_write() and kept.is_own(answer.reading):
+            if may:
                 _change_rules(answer, lang)
 
 
