@@ -294,7 +294,7 @@ def test_a_change_goes_by_the_name_of_its_day_and_says_what_it_was_of(kept):
     told = [one.message.text("en") for one in kept.history()]
     assert told[:4] == [
         "a value in “The cabin” was changed",
-        "a value in “The cabin” was changed",
+        "the date of “The cabin” was taken away",
         "the date of “The cabin” was changed to 2020-11-14",
         "“a.csv” is called “The cabin” now",
     ]
