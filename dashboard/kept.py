@@ -50,12 +50,6 @@ def find(game: str) -> Reading | None:
     return _found(store.where, store.contents, game)
 
 
-def is_own(reading: Reading) -> bool:
-    """Whether a game was read or typed here, be it saved or not; an example was not."""
-    store, id = archive(), reading.game.id
-    return store.holder(id) is not None or store.typed_game(id) is not None
-
-
 def is_waiting(reading: Reading) -> bool:
     """Whether the game's file has not been confirmed yet."""
     record = archive().holder(reading.game.id)

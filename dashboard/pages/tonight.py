@@ -30,8 +30,9 @@ def show(view: View) -> None:
         st.error(error.text(view.lang))
         return None
     _heading(answer, view.lang)
-    _waiting(answer, view.lang)
-    _agreement(answer, view.lang)
+    if not view.shelf.example:
+        _waiting(answer, view.lang)
+    _agreement(answer, view.lang, share.may_write() and view.shelf.is_own(reading.game.id))
     _players(answer, view.lang)
     night.course(answer, view)
     night.winning(answer, view)
@@ -88,7 +89,7 @@ def _waiting(answer: Answer, lang: str) -> None:
     saving.line(reading.game.id, lang)
 
 
-def _agreement(answer: Answer, lang: str) -> None:
+def _agreement(answer: Answer, lang: str, may: bool) -> None:
     """Which rules the sheet's own points speak for; where it has none, the rules it is shown by."""
     _ = translator(lang)
     if answer.detection.cells or answer.played.written:
@@ -98,18 +99,14 @@ def _agreement(answer: Answer, lang: str) -> None:
         icon = ":material/check_circle:" if agrees else ":material/help:"
         with st.container(horizontal=True, vertical_alignment="center"):
             st.markdown(f"{icon} {words_said}", width="stretch" if agrees else "content")
-            if answer.played.written and _may_change(answer):
+            if answer.played.written and may:
                 _change_rules(answer, lang)
     elif not answer.reading.game.played_rules:
         with st.container(horizontal=True, vertical_alignment="center"):
             text = _("Your sheet does not say by which rules you played; shown under {rules}.")
             st.markdown(text.format(rules=words.plain(answer.played.title_in(lang))))
-            if _may_change(answer):
+            if may:
                 _change_rules(answer, lang)
-
-
-def _may_change(answer: Answer) -> bool:
-    return share.may_write() and kept.is_own(answer.reading)
 
 
 def _change_rules(answer: Answer, lang: str) -> None:

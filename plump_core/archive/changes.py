@@ -100,6 +100,10 @@ _EDITED: Mapping[str, Message] = {
     "player": Message("a player’s name in “{name}” was changed"),
 }
 """What was done by an edit of one column; one of a hand is a value."""
+_EMPTIED: Mapping[str, Message] = {
+    "date": Message("the date of “{name}” was taken away"),
+    "title": Message("the name “{name}” was taken away"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,9 +128,8 @@ class Revision:
         """What was done, to stand after “Undo:”."""
         if self.games > 1 and self.kind in _MANY:
             return Message(_MANY[self.kind].template, {"n": self.games})
-        done = _EDITED.get(self.what, _DONE[self.kind])
-        if self.what in ("date", "title") and not self.to:
-            done = _DONE[self.kind]
+        edited = _EDITED if self.to or self.what not in _EMPTIED else _EMPTIED
+        done = edited.get(self.what, _DONE[self.kind])
         values = {"name": self.name or Message("unnamed"), "to": self.to}
         return Message(done.template, values)
 

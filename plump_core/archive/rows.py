@@ -94,7 +94,7 @@ def names(connection: Connection, ids: Sequence[str]) -> str:
 
 def count(connection: Connection, ids: Sequence[str]) -> dict[str, int]:
     """How many games a change is of, where it is more than one, for ``Changes.record``."""
-    every = sum(queries.games(connection, id) for id in ids)
+    every = sum(queries.games(connection, id) for id in dict.fromkeys(ids))
     return {"games": every} if every > 1 else {}
 
 

@@ -263,6 +263,56 @@ def test_a_file_whose_adding_was_undone_can_be_added_anew(kept):
     assert (record.name, record.again) == ("b.csv", False)
 
 
+def test_several_binned_at_once_are_one_change_that_says_how_many(kept):
+    record = kept.add_file("a.csv", b"a", {"g1": None, "g2": None})
+    kept.add_file("b.csv", b"b", {"g3": None})
+    kept.remove(record.sha256, "g3")
+    assert kept.can_undo.message.text("en") == "3 games were removed"
+    assert kept.can_undo.message.text("sv") == "3 partier togs bort"
+    kept.undo()
+    assert [set(one.games) for one in kept.files()] == [{"g1", "g2"}, {"g3"}]
+    with pytest.raises(ArchiveError):
+        kept.remove("g3", "nobody")
+    assert kept.file(record.sha256) is not None
+
+
+def test_what_is_said_when_a_file_is_saved_is_undone_with_it(kept):
+    record = kept.add_file("a.csv", SHEET, {"g1": None}, waiting=True)
+    kept.confirm(record.sha256, edits={"g1": [Edit("title", "The cabin")]})
+    assert kept.can_undo.message.text("en") == "“The cabin” was saved in the archive"
+    kept.undo()
+    assert kept.file(record.sha256).waiting
+    assert kept.edits("g1") == ()
+
+
+def test_a_change_goes_by_the_name_of_its_day_and_says_what_it_was_of(kept):
+    kept.add_file("a.csv", SHEET, {"g1": None})
+    kept.edit("g1", Edit("title", "The cabin"))
+    kept.edit("g1", Edit("date", "2020-11-14"))
+    kept.edit("g1", Edit("date", None))
+    kept.edit("g1", Edit("rules", "exact"), Edit("first_dealer", 1))
+    told = [one.message.text("en") for one in kept.history()]
+    assert told[:4] == [
+        "a value in “The cabin” was changed",
+        "the date of “The cabin” was taken away",
+        "the date of “The cabin” was changed to 2020-11-14",
+        "“a.csv” is called “The cabin” now",
+    ]
+
+
+def test_what_was_touched_last_is_known_and_an_import_came_at_once(kept):
+    for name in ("a", "b"):
+        kept.add_file(f"{name}.csv", name.encode(), {name: None})
+    touched = kept.touched()
+    assert touched["a"] == touched["b"]
+    kept.edit("a", Edit("bid", 1, 1, "Anna"))
+    assert max(kept.touched(), key=kept.touched().get) == "a"
+    typed = kept.save_typed(TypedGame(players=("Anna", "Bo"), cards=(1,)))
+    assert max(kept.touched(), key=kept.touched().get) == typed
+    kept.undo()
+    assert typed not in kept.touched()
+
+
 def test_every_change_says_what_it_was(kept):
     record = kept.add_file("a.csv", SHEET, {"g1": "Blad1"})
     kept.edit("g1", Edit("bid", 1, 1, "Anna"))

@@ -55,7 +55,7 @@ def test_files_that_come_together_go_together(kept):
     assert [one.again for one in records] == [False] * 5 + [True]
     assert all(one.waiting for one in kept.files())
     assert list(kept.sayings.of_files().values()) == [{"": ROLES}]
-    assert str(kept.undo().message) == "“0.csv, 1.csv, 2.csv, …” was added"
+    assert str(kept.undo().message) == "5 games were added"
     assert (kept.files(), kept.sayings.of_files()) == ([], {})
     kept.redo()
     assert [one.name for one in kept.files()] == [one.name for one in new]

@@ -112,7 +112,8 @@ def test_the_same_game_from_another_file_is_not_counted_twice(pages: Open) -> No
 def test_a_game_can_be_taken_away(pages: Open) -> None:
     left = pages().upload(WHOLE, "whole.xls").save().press("Remove")
     left.check()
-    assert "Plump i stugan" not in left.text()
+    assert "Your games will stand here" in left.text()
+    assert "“Plump i stugan” was removed" in left.text()
     assert left.go("tonight").app.title[0].value == "Tonight"
 
 
