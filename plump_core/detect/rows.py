@@ -8,6 +8,7 @@ there, so that one mistyped cell is one wrong cell too. Totals are looked at in 
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from math import log10
 
 from plump_core.detect.record import Contradiction
@@ -22,6 +23,7 @@ _OF_ANOTHER = 7
 """What is written by luck lies anywhere among so many points, and so many more a further hand."""
 
 
+@lru_cache(maxsize=4096)
 def surprise(count: int, hands: int = 1) -> float:
     """How much it says that points are among ``count`` possible ones, in powers of ten."""
     return max(0.0, log10((_OF_A_HAND + _OF_ANOTHER * (hands - 1)) / max(count, 1)))
@@ -145,7 +147,7 @@ class Row:
         return [
             self.implied[place]
             for place, hand, values in zip(self.places, self.hands, self.values, strict=True)
-            if place in self.implied and len(values) > 1 and all(way.plump for way in hand.ways)
+            if len(values) > 1 and place in self.implied and all(way.plump for way in hand.ways)
         ]
 
     def _agrees(self, count: int, hands: int = 1) -> None:

@@ -66,16 +66,13 @@ class Sheet:
     tables: tuple[Table, ...]
     totals: Mapping[str, Figure]
     begun: Mapping[str, tuple[Way, ...]]
+    only_totals: bool
+    """Whether no hand has points of its own."""
     _seen: dict[tuple[str, ...], list[Seen]] = field(default_factory=dict, repr=False)
 
     @property
     def cells(self) -> int:
         return sum(hand.stated is not None for hand in self.hands) + len(self.totals)
-
-    @property
-    def only_totals(self) -> bool:
-        """Whether no hand has points of its own."""
-        return not any(hand.stated for hand in self.hands)
 
     def seen(self, names: tuple[str, ...]) -> list[Seen]:
         """What each hand may have been as far as these names tell; many rules look at the same."""
@@ -101,7 +98,9 @@ def look(reading: Reading) -> Sheet | None:
         for player in reading.game.players
         if player in rows and (figure := Figure.of(reading.stated.totals.get(player)))
     }
-    sheet = Sheet(tuple(hands), rows, tuple(_tables(hands, rounds)), totals, _begun(reading.game))
+    alone = not any(hand.stated for hand in hands)
+    tables, begun = tuple(_tables(hands, rounds)), _begun(reading.game)
+    sheet = Sheet(tuple(hands), rows, tables, totals, begun, alone)
     return sheet if sheet.cells else None
 
 
