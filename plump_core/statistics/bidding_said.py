@@ -54,26 +54,28 @@ def bias_said(counted: Counted, player: str | None = None) -> Message:
     """
     table = counted.table
     whose = table["player"].isna() if player is None else table["player"] == player
-    found = table[whose & ~table["hooked"] & (table["rounds"] > 0)]
+    found = table[whose & ~table["hooked"]]
     if found.empty:
         return NOTHING
     row = found.iloc[0]
     who = EVERYBODY if player is None else player
-    values = {"who": who, "rounds": amount(row["rounds"]), "off": decimal(abs(row["bias"]), 2)}
+    values = {
+        "who": who,
+        "rounds": _hands(row),
+        "off": decimal(abs(row["bias"]), 2),
+    }
     if row["low90"] <= 0 <= row["high90"]:
         return Message(
-            "{who}: bids are neither over nor under, as far as can be told (hands with known "
-            "tricks: {rounds}).",
+            "{who}: bids are neither over nor under, as far as can be told (hands: {rounds}).",
             values,
         )
     if row["bias"] > 0:
         return Message(
-            "{who}: bids are too high, on average by {off} tricks (hands with known tricks: "
-            "{rounds}).",
+            "{who}: bids are too high, on average by {off} tricks (hands: {rounds}).",
             values,
         )
     return Message(
-        "{who}: bids are too low, on average by {off} tricks (hands with known tricks: {rounds}).",
+        "{who}: bids are too low, on average by {off} tricks (hands: {rounds}).",
         values,
     )
 
@@ -81,33 +83,34 @@ def bias_said(counted: Counted, player: str | None = None) -> Message:
 def hooked_said(counted: Counted) -> Message:
     """What :func:`~plump_core.statistics.bidding.bid_bias` says of the last bidders apart."""
     table = counted.table
-    found = table[table["player"].isna() & table["hooked"] & (table["rounds"] > 0)]
+    found = table[table["player"].isna() & table["hooked"]]
     if found.empty:
         return Message("It is not known of any bid that the hook may have forced it.")
     row = found.iloc[0]
-    values = {"rounds": amount(row["rounds"]), "off": decimal(abs(row["bias"]), 2)}
+    values = {"rounds": _hands(row), "off": decimal(abs(row["bias"]), 2)}
     if row["low90"] <= 0 <= row["high90"]:
         return Message(
             "Whether the last bidder, whom the hook binds, bids too high or too low cannot be told "
-            "(hands with known tricks: {rounds}).",
+            "(hands: {rounds}).",
             values,
         )
     if row["bias"] > 0:
         return Message(
             "Bids of the last bidder, whom the hook binds, are on average {off} tricks too high "
-            "(hands with known tricks: {rounds}).",
+            "(hands: {rounds}).",
             values,
         )
     return Message(
-        "Bids of the last bidder, whom the hook binds, are on average {off} tricks too low (hands "
-        "with known tricks: {rounds}).",
+        "Bids of the last bidder, whom the hook binds, are on average {off} tricks too low "
+        "(hands: {rounds}).",
         values,
     )
 
 
 def calibration_said(counted: Counted) -> Message:
     """Which bid is furthest from its tricks: :func:`~plump_core.statistics.bidding.calibration`."""
-    table = counted.table[counted.table["rounds"] >= _ENOUGH]
+    table = counted.table
+    table = table[table["rounds"] + table["open"] >= _ENOUGH]
     if table.empty:
         return NOTHING if counted.table.empty else TOO_FEW
     off = table[(table["bid"] < table["low90"]) | (table["bid"] > table["high90"])]
@@ -116,8 +119,7 @@ def calibration_said(counted: Counted) -> Message:
     row = off.iloc[int((off["tricks"] - off["bid"]).abs().to_numpy().argmax())]
     values = {"bid": int(row["bid"]), "tricks": decimal(row["tricks"], 1)}
     return Message(
-        "Furthest from its word is the bid {bid}: it takes {tricks} tricks on average, where they "
-        "are known.",
+        "Furthest from its word is the bid {bid}: it takes about {tricks} tricks on average.",
         values,
     )
 
@@ -161,6 +163,11 @@ def left_out_said(counted: Counted | pd.DataFrame) -> Message | None:
 
 def _counted(row: pd.Series) -> Message:
     return count_of(int(row["count"]), hands(int(row["rounds"])))
+
+
+def _hands(row: pd.Series) -> Message:
+    """All the hands of a mean, their tricks known or likely."""
+    return amount(row["rounds"] + row["open"])
 
 
 def decimal(value: float, places: int) -> Message:
