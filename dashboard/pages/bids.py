@@ -79,7 +79,7 @@ def _made(view: View) -> None:
     parts.chart(made, found, view.lang, key="made")
     meaning = _(
         "Bids that held, in per cent, below it the hands behind it. With few hands a tile leans on "
-        "what is usual of that bid; touch it to see the count."
+        "how bids near it hold, with about as many cards; touch it to see the count."
     )
     st.caption(meaning)
     saying.left_out(view, found)

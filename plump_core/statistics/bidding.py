@@ -17,6 +17,7 @@ from plump_core.frames import ROUND, Frame, grouped
 from plump_core.rules import Bidding
 from plump_core.statistics.cells import shares
 from plump_core.statistics.shrink import Floats
+from plump_core.statistics.surface import surface
 from plump_core.statistics.taken import taken
 from plump_core.statistics.tally import (
     TALLY,
@@ -50,16 +51,14 @@ def bids_made(hands: Any, by: Sequence[str] = ("bid", "cards")) -> Counted:
 
     Columns: those of ``by``; ``count`` bids made in ``rounds`` hands, ``excluded``, hands of which
     it is not known; ``raw``, their share (0–1, missing without rounds); ``shrunken``, the same
-    leaning on the share of all hands of the same first column of ``by``. Leaves out hands whose
-    bid is not known.
+    leaning on a smooth surface over bid and cards (:mod:`plump_core.statistics.surface`). Leaves
+    out hands whose bid is not known.
     """
     frame = played(hands)
     known = frame.filter(~nw.col("bid").is_null())
     table = tally(known, by)
     table["count"] = table["rounds"] - table["count"]
-    alike = table.groupby(by[0])[["count", "rounds"]].transform("sum")
-    target = (alike["count"] + 0.5) / (alike["rounds"] + 1)
-    told = shares(table, np.asarray(target, dtype=np.float64))
+    told = shares(table, surface(table))
     return Counted(told, number_of(frame) - number_of(known))
 
 

@@ -14,12 +14,16 @@ _ENOUGH = 5
 
 def made_said(counted: Counted) -> Message:
     """Which bid holds most and least often, of :func:`~plump_core.statistics.bidding.bids_made`."""
-    table = counted.table.groupby("bid", as_index=False)[["count", "rounds"]].sum()
+    table = (
+        counted.table.assign(_share=table["shrunken"] * table["rounds"])
+        .groupby("bid", as_index=False)[["count", "rounds", "_share"]]
+        .sum()
+    )
     table = table[table["rounds"] >= _ENOUGH]
     if table.empty:
         return NOTHING if counted.table.empty else TOO_FEW
     every, table = table, enough(table, 2)
-    share = (table["count"] / table["rounds"]).to_numpy()
+    share = (table["_share"] / table["rounds"]).to_numpy()
     best, worst = table.iloc[int(share.argmax())], table.iloc[int(share.argmin())]
     values = {"bid": int(best["bid"]), "share": percent(share.max())}
     if early(table):
@@ -32,17 +36,17 @@ def made_said(counted: Counted) -> Message:
             told | {"other": int(worst["bid"]), "worst": _counted(worst)},
         )
     if len(table) == 1:
-        return Message("The bid {bid} holds {share}% of the times.", values)
+        return Message("The bid {bid} holds about {share}% of the times.", values)
     values |= {"other": int(worst["bid"]), "low": percent(share.min())}
     if len(table) < len(every):
         return Message(
-            "Of the bids made often enough to tell, {bid} holds most often, {share}% of the times, "
-            "and {other} least often, {low}%.",
+            "Of the bids made often enough to tell, {bid} holds most often, about {share}% of the "
+            "times, and {other} least often, about {low}%.",
             values,
         )
     return Message(
-        "The bid {bid} holds most often, {share}% of the times; the bid {other} least often, "
-        "{low}%.",
+        "The bid {bid} holds most often, about {share}% of the times; the bid {other} least "
+        "often, about {low}%.",
         values,
     )
 

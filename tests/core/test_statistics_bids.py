@@ -3,12 +3,13 @@
 import itertools
 
 import numpy as np
+import pandas as pd
 import pytest
 
 from plump_core.rules import find
 from plump_core.scoring import score
 from plump_core.simulate import simulate
-from plump_core.statistics.bidding import bid_bias, calibration
+from plump_core.statistics.bidding import bid_bias, bids_made, calibration
 from plump_core.statistics.taken import taken
 from plump_core.statistics.tally import played
 from tests.conftest import game_of
@@ -89,3 +90,27 @@ def test_a_dummy_takes_its_part_of_what_is_left():
     assert not told["tied"].any()
     assert (told["tricks"] >= told["tricks_low"]).all()
     assert (told["tricks"] <= told["tricks_high"]).all()
+
+
+def test_one_hand_gives_no_tile_far_from_its_neighbours():
+    """Twenty hands each of bids 0 and 1 hold as often as not; the one bid of 2 on 3 cards held."""
+    rows = [(bid, cards, held < 10) for bid in (0, 1) for cards in (3, 4) for held in range(20)]
+    hands = pd.DataFrame(rows + [(2, 3, True)], columns=["bid", "cards", "held"])
+    hands = hands.assign(round=range(len(hands)), player="A", plump=~hands["held"])
+    told = bids_made(hands).table.set_index(["bid", "cards"])["shrunken"]
+    assert told[2, 3] == pytest.approx(0.5, abs=0.05)
+
+
+def test_tiles_foretell_held_out_hands_better_than_each_bid_by_itself(after):
+    """By the mean log-probability of what came, over many more nights of the same families."""
+    told, plain = [], []
+    for true, _, hands in after:
+        table = bids_made(hands).table
+        alike = table.groupby("bid")[["count", "rounds"]].transform("sum")
+        table["usual"] = (alike["count"] + 0.5) / (alike["rounds"] + 1)
+        later = pd.DataFrame({"bid": true.bids.ravel(), "held": (true.bids == true.tricks).ravel()})
+        later["cards"] = np.repeat(true.cards, true.bids.shape[1])
+        later = later.merge(table, on=["bid", "cards"])
+        for name, found in (("shrunken", told), ("usual", plain)):
+            found.append(np.log(np.where(later["held"], later[name], 1 - later[name])).mean())
+    assert np.mean(told) > np.mean(plain) + 0.003
