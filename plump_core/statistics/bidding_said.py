@@ -14,11 +14,9 @@ _ENOUGH = 5
 
 def made_said(counted: Counted) -> Message:
     """Which bid holds most and least often, of :func:`~plump_core.statistics.bidding.bids_made`."""
-    table = (
-        counted.table.assign(_share=table["shrunken"] * table["rounds"])
-        .groupby("bid", as_index=False)[["count", "rounds", "_share"]]
-        .sum()
-    )
+    table = counted.table
+    table = table.assign(_share=table["shrunken"] * table["rounds"])
+    table = table.groupby("bid", as_index=False)[["count", "rounds", "_share"]].sum()
     table = table[table["rounds"] >= _ENOUGH]
     if table.empty:
         return NOTHING if counted.table.empty else TOO_FEW

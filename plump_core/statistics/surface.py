@@ -9,7 +9,7 @@ import pandas as pd
 
 from plump_core.statistics.shrink import Floats
 
-_RIDGE = 6.0
+_RIDGE = 20.0
 """What is expected of a slope weighs as much as hands with this variance; the level is free."""
 _STEPS = 25
 
@@ -50,7 +50,7 @@ def _terms(table: pd.DataFrame, rounds: Floats) -> Floats:
     deviation = np.sqrt(np.average((terms - mean) ** 2, axis=0, weights=rounds))
     terms = (terms - mean) / np.where(deviation > 1e-9, deviation, 1)
     # Far from all hands the surface goes on level, not steeper and steeper.
-    return np.column_stack([np.ones(number), np.clip(terms, -3, 3)])
+    return np.column_stack([np.ones(number), np.clip(terms, -2, 2)])
 
 
 def _share(odds: Floats) -> Floats:

@@ -95,10 +95,10 @@ def test_a_dummy_takes_its_part_of_what_is_left():
 def test_one_hand_gives_no_tile_far_from_its_neighbours():
     """Twenty hands each of bids 0 and 1 hold as often as not; the one bid of 2 on 3 cards held."""
     rows = [(bid, cards, held < 10) for bid in (0, 1) for cards in (3, 4) for held in range(20)]
-    hands = pd.DataFrame(rows + [(2, 3, True)], columns=["bid", "cards", "held"])
+    hands = pd.DataFrame([*rows, (2, 3, True)], columns=["bid", "cards", "held"])
     hands = hands.assign(round=range(len(hands)), player="A", plump=~hands["held"])
     told = bids_made(hands).table.set_index(["bid", "cards"])["shrunken"]
-    assert told[2, 3] == pytest.approx(0.5, abs=0.05)
+    assert told[2, 3] == pytest.approx(0.5, abs=0.1)
 
 
 def test_tiles_foretell_held_out_hands_better_than_each_bid_by_itself(after):
