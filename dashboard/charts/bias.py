@@ -51,9 +51,9 @@ def alt(counted: Counted, lang: str, hooked: bool = False) -> str:
 
 
 def rows(counted: Counted, hooked: bool = False) -> pd.DataFrame:
-    """Those with a known hand: all together, then who bids highest above the tricks."""
+    """All together, then who bids highest above the tricks."""
     table = counted.table
-    table = table[(table["hooked"] == hooked) & (table["rounds"] > 0)]
+    table = table[table["hooked"] == hooked]
     order = table.assign(_one=table["player"].notna())
     return order.sort_values(["_one", "bias"], ascending=[True, False], ignore_index=True)
 
@@ -104,7 +104,7 @@ def _name(one: dict[Any, Any], lang: str, colours: look.Palette) -> str:
 
 
 def _counts(one: dict[Any, Any]) -> str:
-    return f"{one['rounds']}/{one['rounds'] + one['excluded']}"
+    return f"{one['rounds']}/{one['rounds'] + one['open']}"
 
 
 def _signed(mean: float, lang: str) -> str:
@@ -147,11 +147,11 @@ def _words(lang: str, colours: look.Palette) -> Iterator[dict[str, Any]]:
 def _sentence(one: dict[Any, Any], lang: str) -> str:
     _ = translator(lang)
     template = _(
-        "{who}: bid less tricks {bias} on average over {rounds} hands whose tricks are known, "
-        "between {low} and {high}; {excluded} hands are not known."
+        "{who}: bid less tricks {bias} on average, between {low} and {high}; the tricks of "
+        "{rounds} hands are known, of {open} likely."
     )
     means = {"bias": "bias", "low": "low90", "high": "high90"}
     told = {name: _signed(one[column], lang) for name, column in means.items()}
-    told |= {"rounds": one["rounds"], "excluded": one["excluded"]}
+    told |= {"rounds": one["rounds"], "open": one["open"]}
     who = translator(lang)("All") if pd.isna(one["player"]) else labels.plain(one["player"])
     return template.format(who=who, **told)

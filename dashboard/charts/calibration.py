@@ -26,7 +26,7 @@ def chart(counted: Counted, lang: str, dark: bool = False) -> go.Figure:
     A dot for each bid with its 90 % interval; pale behind it what the mean may be at most and at
     least, with the hands whose tricks are not known.
     """
-    table = counted.table[counted.table["rounds"] > 0]
+    table = counted.table
     if table.empty:
         return blank(alt(counted, lang), lang, dark)
     colours = look.palette(dark)
@@ -91,13 +91,13 @@ def _spans(table: pd.DataFrame, colours: look.Palette) -> Iterator[go.Scatter]:
 
 
 def _dots(table: pd.DataFrame, lang: str, colours: look.Palette) -> go.Scatter:
-    most = table["rounds"].max()
+    hands = table["rounds"] + table["open"]
     return go.Scatter(
         x=table["bid"].tolist(),
         y=table["tricks"].tolist(),
         mode="markers",
         marker={
-            "size": [max(_SMALLEST, _LARGEST * sqrt(one / most)) for one in table["rounds"]],
+            "size": [max(_SMALLEST, _LARGEST * sqrt(one / hands.max())) for one in hands],
             "color": colours.accent,
             "line": {"color": colours.paper, "width": 1.5},
             "opacity": 1,
@@ -111,9 +111,9 @@ def _dots(table: pd.DataFrame, lang: str, colours: look.Palette) -> go.Scatter:
 def _sentence(one: dict[Any, Any], lang: str) -> str:
     _ = translator(lang)
     template = _(
-        "Bid {bid}: {tricks} tricks on average over {rounds} hands whose tricks are known; with "
-        "the {excluded} others between {least} and {most}."
+        "Bid {bid}: {tricks} tricks on average, at least {least} and at most {most}; the tricks of "
+        "{rounds} hands are known, of {open} likely."
     )
     means = {name: number(round(one[name], 1), lang) for name in ("tricks", "least", "most")}
-    counts = {name: one[name] for name in ("bid", "rounds", "excluded")}
+    counts = {name: one[name] for name in ("bid", "rounds", "open")}
     return template.format(**means, **counts)

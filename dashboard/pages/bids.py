@@ -49,8 +49,8 @@ def _bias(view: View) -> None:
     meaning = _(
         "Bid less tricks, on average, with a line that holds it nine times of ten; below the name "
         "the hands whose tricks are known, of all but those that the hook may have forced, which "
-        "are told of under “Last to bid”. A bid that held is always known and a plump "
-        "only at times, so the real lean is probably larger."
+        "are told of under “Last to bid”. Where a sheet leaves open by how much a bid was "
+        "missed, the mean over all that the round may have been counts, and the line is longer."
     )
     st.caption(meaning)
 
@@ -79,7 +79,7 @@ def _made(view: View) -> None:
     parts.chart(made, found, view.lang, key="made")
     meaning = _(
         "Bids that held, in per cent, below it the hands behind it. With few hands a tile leans on "
-        "what is usual of that bid; touch it to see the count."
+        "how bids near it hold, with about as many cards; touch it to see the count."
     )
     st.caption(meaning)
     saying.left_out(view, found)
@@ -99,8 +99,9 @@ def _worth(view: View) -> None:
         return
     parts.chart(calibration, found, view.lang, key="calibration")
     meaning = _(
-        "On the dotted line a bid takes as many tricks as it says. The pale line is what the mean "
-        "may be at least and at most, whatever the hands took whose tricks are not known."
+        "On the dotted line a bid takes as many tricks as it says. Where a sheet leaves the tricks "
+        "open, the mean over all that the round may have been counts. The pale line is what the "
+        "mean on these sheets may be at least and at most."
     )
     st.caption(meaning)
     saying.left_out(view, found)

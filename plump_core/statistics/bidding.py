@@ -1,9 +1,9 @@
 """How well each one bids: how often bids hold, over or under, and what the table bids together.
 
 The tricks behind a bid are known where it held, where they are written, and where they follow from
-the rest of the round (:mod:`plump_core.tricks`). What is left out are misses of which only a span
-is known, so averages over the known ones lean towards bids that hold; the ends that are possible
-(``least``, ``most``) are given beside them.
+the rest of the round (:mod:`plump_core.tricks`). Of other misses the mean over what the round may
+have been is taken (:mod:`plump_core.statistics.taken`); intervals carry that it is not known, and
+the ends that are possible (``least``, ``most``) are given beside them.
 """
 
 from collections.abc import Sequence
@@ -17,6 +17,8 @@ from plump_core.frames import ROUND, Frame, grouped
 from plump_core.rules import Bidding
 from plump_core.statistics.cells import shares
 from plump_core.statistics.shrink import Floats
+from plump_core.statistics.surface import surface
+from plump_core.statistics.taken import taken
 from plump_core.statistics.tally import (
     TALLY,
     Counted,
@@ -30,8 +32,8 @@ from plump_core.statistics.tally import (
 )
 
 MADE = (*TALLY, "raw", "shrunken")
-BIAS = ("player", "hooked", "rounds", "excluded", "bias", "low90", "high90", "least", "most")
-CALIBRATION = ("bid", "rounds", "excluded", "tricks", "low90", "high90", "least", "most")
+BIAS = ("player", "hooked", "rounds", "open", "bias", "low90", "high90", "least", "most")
+CALIBRATION = ("bid", "rounds", "open", "tricks", "low90", "high90", "least", "most")
 TABLE = ("rounds", "mean", "low90", "high90", "under", "even", "over")
 
 _Z = 1.6448536269514722
@@ -39,6 +41,9 @@ _Z = 1.6448536269514722
 _SD, _SD_ROUNDS = 0.93, 5
 """What bid and tricks differ by, as a standard deviation, and the rounds that weigh as much as
 this: measured on simulated nights, so that a single round has an interval too."""
+_LEANING = 0.08
+"""How far the mean over what rounds may have been can be off for one player or bid, as a standard
+deviation in tricks for each open hand: measured by ``tests/benchmarks/coverage_bids.py``."""
 
 
 def bids_made(hands: Any, by: Sequence[str] = ("bid", "cards")) -> Counted:
@@ -46,16 +51,14 @@ def bids_made(hands: Any, by: Sequence[str] = ("bid", "cards")) -> Counted:
 
     Columns: those of ``by``; ``count`` bids made in ``rounds`` hands, ``excluded``, hands of which
     it is not known; ``raw``, their share (0–1, missing without rounds); ``shrunken``, the same
-    leaning on the share of all hands of the same first column of ``by``. Leaves out hands whose
-    bid is not known.
+    leaning on a smooth surface over bid and cards (:mod:`plump_core.statistics.surface`). Leaves
+    out hands whose bid is not known.
     """
     frame = played(hands)
     known = frame.filter(~nw.col("bid").is_null())
     table = tally(known, by)
     table["count"] = table["rounds"] - table["count"]
-    alike = table.groupby(by[0])[["count", "rounds"]].transform("sum")
-    target = (alike["count"] + 0.5) / (alike["rounds"] + 1)
-    told = shares(table, np.asarray(target, dtype=np.float64))
+    told = shares(table, surface(table))
     return Counted(told, number_of(frame) - number_of(known))
 
 
@@ -71,35 +74,47 @@ def bid_bias(
     Columns (:data:`BIAS`): ``player``, missing in the rows of all together, which come first;
     ``hooked`` (bool), whether the hands are those of the last bidder, whom the hook may have
     forced: only where ``hook`` is played and ``games`` tells the dealer; ``rounds``, hands whose
-    tricks are known, and ``excluded``, those whose are not; ``bias``, the mean of bid − tricks over
-    the known, in tricks, with its 90 % interval ``low90`` to ``high90`` (missing without rounds);
-    ``least`` and ``most``, the mean over all of them if each unknown one took as many, or as few,
-    as it may have. Leaves out hands without a bid and those of rounds that contradict themselves.
+    tricks are known, and ``open``, those of which only the mean over what their round may have
+    been is; ``bias``, the mean of bid − tricks over all of them, in tricks, with its 90 % interval
+    ``low90`` to ``high90``; ``least`` and ``most``, the same if each unknown one took as many, or
+    as few, as it may have. Leaves out hands without a bid and those of rounds that contradict
+    themselves. Of all together the bias is exact wherever all of a round's hands are in it, since
+    its tricks sum to its cards.
     """
     frame = played(hands)
-    known = _sound(_hooked(frame, games, bidding, hook))
-    keys = ["player", "hooked"]
-    each = summed(known, keys, _parts(nw.col("bid"), -1))
-    group = each.drop(columns="player").groupby("hooked", as_index=False).sum()
-    table = pd.concat([all_together(group), each])
-    told = _means(table.reset_index(drop=True), "bias").assign(hooked=lambda t: t["hooked"] == 1)
-    return Counted(told[list(BIAS)], number_of(frame) - number_of(known))
+    known = _sound(taken(_hooked(frame, games, bidding, hook)))
+    known["hooked"] = known["hooked"] == 1
+    off = {"_value": known["bid"] - known["tricks"]}
+    off |= {"_least": known["bid"] - known["tricks_high"]}
+    off |= {"_most": known["bid"] - known["tricks_low"]}
+    known = known.assign(**off)
+    # What is not known of a whole round cancels; without the last bidder that hand's part is left.
+    alone = known["variance"].where(known["hooked"], 0.0)
+    of_last = alone.groupby([known["game"], known["round"]]).transform("sum")
+    size = known.groupby(["game", "round", "hooked"])["bid"].transform("size")
+    whole = known.groupby(["game", "round"])["bid"].transform("size") == known["_hands"]
+    shared = (of_last / size).where(known["tied"] & whole, known["variance"])
+    group = _means(known.assign(_unknown=shared), ["hooked"], "bias", 0.0)
+    each = _means(known.assign(_unknown=known["variance"]), ["player", "hooked"], "bias")
+    told = pd.concat([all_together(group), each], ignore_index=True)
+    return Counted(told[list(BIAS)], number_of(frame) - len(known))
 
 
 def calibration(hands: Any, by: Sequence[str] = ()) -> Counted:
     """How many tricks each bid takes on average: as many as it says, if bids are calibrated.
 
     Columns: those of ``by``, then (:data:`CALIBRATION`) ``bid``; ``rounds``, hands whose tricks are
-    known, and ``excluded``, those whose are not; ``tricks``, the mean over the known, with its
-    90 % interval ``low90`` to ``high90`` (missing without rounds); ``least`` and ``most``, the
-    mean over all if each unknown one took as few, or as many, as it may have. Leaves out hands
-    without a bid and those of rounds that contradict themselves.
+    known, and ``open``, those of which only the mean over what their round may have been is;
+    ``tricks``, the mean over all of them, with its 90 % interval ``low90`` to ``high90``;
+    ``least`` and ``most``, the same if each unknown one took as few, or as many, as it may have.
+    Leaves out hands without a bid and those of rounds that contradict themselves.
     """
     frame = played(hands)
-    known = _sound(frame)
-    table = summed(known, [*by, "bid"], _parts(nw.lit(0), 1))
-    told = _means(table, "tricks")[[*by, *CALIBRATION]]
-    return Counted(told, number_of(frame) - number_of(known))
+    known = _sound(taken(frame))
+    ends = {"_least": known["tricks_low"], "_most": known["tricks_high"]}
+    known = known.assign(_value=known["tricks"], _unknown=known["alike"], **ends)
+    told = _means(known, [*by, "bid"], "tricks")[[*by, *CALIBRATION]]
+    return Counted(told, number_of(frame) - len(known))
 
 
 def table_bids(hands: Any, by: Sequence[str] = ("cards",)) -> Counted:
@@ -136,24 +151,43 @@ def _hooked(frame: Frame, games: pd.DataFrame | None, bidding: Bidding, hook: bo
     return frame.with_columns(hooked=hooked.cast(nw.Int64))
 
 
-def _sound(frame: Frame) -> Frame:
+def _sound(table: pd.DataFrame) -> pd.DataFrame:
     """The hands with a bid, of rounds that do not contradict themselves."""
-    return frame.filter(~nw.col("bid").is_null() & nw.col("fault").is_null())
+    size = table.groupby(["game", "round"])["seat"].transform("size")
+    known = table.assign(_hands=size)[table["bid"].notna() & table["fault"].isna()]
+    whole = dict.fromkeys(("round", "bid", "tricks_low", "tricks_high"), "int64")
+    return known.astype(whole)
 
 
-def _parts(start: nw.Expr, sign: int) -> dict[str, nw.Expr]:
-    """What each hand adds of ``start + sign * tricks``: where it is known, and at either end."""
-    low, high = (start + sign * nw.col(f"tricks_{end}") for end in ("low", "high"))
-    known = (nw.col("tricks_low") == nw.col("tricks_high")).cast(nw.Int64)
-    least, most = (low, high) if sign > 0 else (high, low)
-    parts = {"rounds": known, "excluded": 1 - known, "_sum": known * low}
-    return {**parts, "_squares": known * low * low, "_least": least, "_most": most}
+def _means(
+    hands: pd.DataFrame, keys: list[str], name: str, leaning: float = _LEANING
+) -> pd.DataFrame:
+    """Means of ``_value`` by ``keys`` under ``name``, and their intervals; in the order of keys.
+
+    ``_unknown`` is what each hand adds to the variance of its round's sum. Hands of one round are
+    not independent, so rounds are what varies: K. Wolter, *Introduction to Variance Estimation*,
+    chapter 2 (a ratio of two sums over clusters).
+    """
+    hands = hands.assign(rounds=hands["known"], open=~hands["known"], _one=1)
+    added = ["rounds", "open", "_one", "_value", "_least", "_most", "_unknown"]
+    by_round = list(dict.fromkeys([*keys, "game", "round"]))
+    each = hands.groupby(by_round, as_index=False)[added].sum()
+    sums = each.groupby(keys)[added].transform("sum")
+    off = each["_value"] - each["_one"] * sums["_value"] / sums["_one"]
+    each = each.assign(_squares=off**2 + each["_unknown"], _rounds=1)
+    table = each.groupby(keys, as_index=False)[[*added, "_squares", "_rounds"]].sum()
+    number, rounds = (table[column].to_numpy(dtype=float) for column in ("_one", "_rounds"))
+    spread = table["_squares"].to_numpy(dtype=float) + _SD_ROUNDS * _SD**2 * number / rounds
+    error = spread / (rounds + _SD_ROUNDS - 1) * rounds / number**2
+    error += (leaning * table["open"].to_numpy(dtype=float) / number) ** 2
+    half = _Z * np.sqrt(error)
+    told = {new: table[old] / number for new, old in _OF_HAND.items()}
+    mean = table["_value"] / number
+    table = table.assign(**{name: mean, "low90": mean - half, "high90": mean + half}, **told)
+    return table.astype({"rounds": "int64", "open": "int64"})
 
 
-def _means(table: pd.DataFrame, name: str) -> pd.DataFrame:
-    every = (table["rounds"] + table["excluded"]).astype(float)
-    ends = {"least": table["_least"] / every, "most": table["_most"] / every}
-    return _with_interval(table, name).assign(**ends)
+_OF_HAND = {"least": "_least", "most": "_most"}
 
 
 def _with_interval(table: pd.DataFrame, name: str) -> pd.DataFrame:

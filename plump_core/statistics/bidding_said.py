@@ -14,12 +14,14 @@ _ENOUGH = 5
 
 def made_said(counted: Counted) -> Message:
     """Which bid holds most and least often, of :func:`~plump_core.statistics.bidding.bids_made`."""
-    table = counted.table.groupby("bid", as_index=False)[["count", "rounds"]].sum()
+    table = counted.table
+    table = table.assign(_share=table["shrunken"] * table["rounds"])
+    table = table.groupby("bid", as_index=False)[["count", "rounds", "_share"]].sum()
     table = table[table["rounds"] >= _ENOUGH]
     if table.empty:
         return NOTHING if counted.table.empty else TOO_FEW
     every, table = table, enough(table, 2)
-    share = (table["count"] / table["rounds"]).to_numpy()
+    share = (table["_share"] / table["rounds"]).to_numpy()
     best, worst = table.iloc[int(share.argmax())], table.iloc[int(share.argmin())]
     values = {"bid": int(best["bid"]), "share": percent(share.max())}
     if early(table):
@@ -32,17 +34,17 @@ def made_said(counted: Counted) -> Message:
             told | {"other": int(worst["bid"]), "worst": _counted(worst)},
         )
     if len(table) == 1:
-        return Message("The bid {bid} holds {share}% of the times.", values)
+        return Message("The bid {bid} holds about {share}% of the times.", values)
     values |= {"other": int(worst["bid"]), "low": percent(share.min())}
     if len(table) < len(every):
         return Message(
-            "Of the bids made often enough to tell, {bid} holds most often, {share}% of the times, "
-            "and {other} least often, {low}%.",
+            "Of the bids made often enough to tell, {bid} holds most often, about {share}% of the "
+            "times, and {other} least often, about {low}%.",
             values,
         )
     return Message(
-        "The bid {bid} holds most often, {share}% of the times; the bid {other} least often, "
-        "{low}%.",
+        "The bid {bid} holds most often, about {share}% of the times; the bid {other} least "
+        "often, about {low}%.",
         values,
     )
 
@@ -54,26 +56,28 @@ def bias_said(counted: Counted, player: str | None = None) -> Message:
     """
     table = counted.table
     whose = table["player"].isna() if player is None else table["player"] == player
-    found = table[whose & ~table["hooked"] & (table["rounds"] > 0)]
+    found = table[whose & ~table["hooked"]]
     if found.empty:
         return NOTHING
     row = found.iloc[0]
     who = EVERYBODY if player is None else player
-    values = {"who": who, "rounds": amount(row["rounds"]), "off": decimal(abs(row["bias"]), 2)}
+    values = {
+        "who": who,
+        "rounds": _hands(row),
+        "off": decimal(abs(row["bias"]), 2),
+    }
     if row["low90"] <= 0 <= row["high90"]:
         return Message(
-            "{who}: bids are neither over nor under, as far as can be told (hands with known "
-            "tricks: {rounds}).",
+            "{who}: bids are neither over nor under, as far as can be told (hands: {rounds}).",
             values,
         )
     if row["bias"] > 0:
         return Message(
-            "{who}: bids are too high, on average by {off} tricks (hands with known tricks: "
-            "{rounds}).",
+            "{who}: bids are too high, on average by {off} tricks (hands: {rounds}).",
             values,
         )
     return Message(
-        "{who}: bids are too low, on average by {off} tricks (hands with known tricks: {rounds}).",
+        "{who}: bids are too low, on average by {off} tricks (hands: {rounds}).",
         values,
     )
 
@@ -81,33 +85,34 @@ def bias_said(counted: Counted, player: str | None = None) -> Message:
 def hooked_said(counted: Counted) -> Message:
     """What :func:`~plump_core.statistics.bidding.bid_bias` says of the last bidders apart."""
     table = counted.table
-    found = table[table["player"].isna() & table["hooked"] & (table["rounds"] > 0)]
+    found = table[table["player"].isna() & table["hooked"]]
     if found.empty:
         return Message("It is not known of any bid that the hook may have forced it.")
     row = found.iloc[0]
-    values = {"rounds": amount(row["rounds"]), "off": decimal(abs(row["bias"]), 2)}
+    values = {"rounds": _hands(row), "off": decimal(abs(row["bias"]), 2)}
     if row["low90"] <= 0 <= row["high90"]:
         return Message(
             "Whether the last bidder, whom the hook binds, bids too high or too low cannot be told "
-            "(hands with known tricks: {rounds}).",
+            "(hands: {rounds}).",
             values,
         )
     if row["bias"] > 0:
         return Message(
             "Bids of the last bidder, whom the hook binds, are on average {off} tricks too high "
-            "(hands with known tricks: {rounds}).",
+            "(hands: {rounds}).",
             values,
         )
     return Message(
-        "Bids of the last bidder, whom the hook binds, are on average {off} tricks too low (hands "
-        "with known tricks: {rounds}).",
+        "Bids of the last bidder, whom the hook binds, are on average {off} tricks too low "
+        "(hands: {rounds}).",
         values,
     )
 
 
 def calibration_said(counted: Counted) -> Message:
     """Which bid is furthest from its tricks: :func:`~plump_core.statistics.bidding.calibration`."""
-    table = counted.table[counted.table["rounds"] >= _ENOUGH]
+    table = counted.table
+    table = table[table["rounds"] + table["open"] >= _ENOUGH]
     if table.empty:
         return NOTHING if counted.table.empty else TOO_FEW
     off = table[(table["bid"] < table["low90"]) | (table["bid"] > table["high90"])]
@@ -116,8 +121,7 @@ def calibration_said(counted: Counted) -> Message:
     row = off.iloc[int((off["tricks"] - off["bid"]).abs().to_numpy().argmax())]
     values = {"bid": int(row["bid"]), "tricks": decimal(row["tricks"], 1)}
     return Message(
-        "Furthest from its word is the bid {bid}: it takes {tricks} tricks on average, where they "
-        "are known.",
+        "Furthest from its word is the bid {bid}: it takes about {tricks} tricks on average.",
         values,
     )
 
@@ -161,6 +165,11 @@ def left_out_said(counted: Counted | pd.DataFrame) -> Message | None:
 
 def _counted(row: pd.Series) -> Message:
     return count_of(int(row["count"]), hands(int(row["rounds"])))
+
+
+def _hands(row: pd.Series) -> Message:
+    """All the hands of a mean, their tricks known or likely."""
+    return amount(row["rounds"] + row["open"])
 
 
 def decimal(value: float, places: int) -> Message:

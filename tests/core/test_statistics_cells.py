@@ -97,14 +97,20 @@ def test_bias_and_calibration_as_counted_by_hand(small):
     }
     # Anna: 2 bid and 3 taken, 2 bid of 0, 1, 3 or 4 as the dealer, 0 bid and taken.
     free, hooked = rows["Anna", False], rows["Anna", True]
-    assert (free.rounds, free.excluded, free.bias) == (2, 0, -0.5)
+    assert (free.rounds, free.open, free.bias) == (2, 0, -0.5)
     assert (free.least, free.most) == (-0.5, -0.5)
-    assert (hooked.rounds, hooked.excluded, hooked.least, hooked.most) == (0, 1, -1, 2)
-    assert np.isnan(hooked.bias)
+    assert (hooked.rounds, hooked.open, hooked.least, hooked.most) == (0, 1, -1, 2)
+    # The ways of round 2, (Anna, Björn, Cissi): 0 0 4, 0 2 2, 0 3 1, 1 0 3, 1 2 1, 3 0 1; each
+    # trick further off makes a hand 0.3 times as common.
+    r = 0.3
+    ways = {(0, 0): r * r**3, (0, 2): r * r, (0, 3): r * r}
+    ways |= {(1, 0): r**2, (1, 2): 1.0, (3, 0): 1.0}
+    mean = sum(anna * weight for (anna, _), weight in ways.items()) / sum(ways.values())
+    assert hooked.bias == pytest.approx(2 - mean)
     told = calibration(scored).table.set_index("bid")
-    assert told.loc[0, ["rounds", "excluded"]].tolist() == [3, 1]
-    assert told.loc[0, "tricks"] == pytest.approx(1 / 3)
-    assert told.loc[2, ["tricks", "least", "most"]].tolist() == [3, 1.5, 3]
+    assert told.loc[0, ["rounds", "open"]].tolist() == [3, 1]
+    assert told.loc[2, "tricks"] == pytest.approx((3 + mean) / 2)
+    assert told.loc[2, ["least", "most"]].tolist() == [1.5, 3]
     assert told.loc[2, "low90"] < 3 < told.loc[2, "high90"]
 
 
@@ -190,11 +196,9 @@ def test_known_tricks_tell_what_the_marks_alone_leave_open():
     true = float((made.bids - made.tricks).mean())
     complete, partly = (bid_bias(frame, None).table.iloc[0] for frame in (full, bare))
     assert complete["bias"] == pytest.approx(true)
-    assert complete["excluded"] == 0
-    assert partly["least"] <= true <= partly["most"]
-    # Made bids are known more often than missed ones, so what is known is nearer to nought.
-    assert true < partly["bias"] < 0
-    assert partly["bias"] == pytest.approx(true, abs=0.06)
+    assert (complete["open"], partly["open"] > 0) == (0, True)
+    # All together, the tricks of each round sum to its cards.
+    assert partly["bias"] == pytest.approx(true)
 
 
 def test_rounds_that_contradict_themselves_say_nothing_of_tricks():
@@ -295,7 +299,8 @@ def test_the_sentence_of_seats_says_what_the_tiles_show(nights):
 
 def test_what_is_left_out_is_said_in_each_language(small):
     scored, games = small
-    told = bidding_said.left_out_said(calibration(scored))
+    unbid = scored.assign(bid=scored["bid"].where(scored["round"] != 1))
+    told = bidding_said.left_out_said(calibration(unbid))
     assert told is not None
     assert told.text("en").endswith(": 3.")
     assert bidding_said.left_out_said(plumps_by_seat(scored, games)) is None
