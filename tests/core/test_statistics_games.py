@@ -68,6 +68,27 @@ def test_the_course_of_a_game_worked_by_hand():
     assert str(course_said(table, RULES)) == "After the last round the lead was shared."
 
 
+def test_rules_that_need_tricks_leave_a_ranking_and_say_how_far_it_may_be_off():
+    """Two of the three hands of each game are plumps of which only the mark is known."""
+    hands = [night((5, (0, 1, 2), (False, True, True)), name=f"n{i}") for i in range(4)]
+    rules = find("beredskap")
+    table = nightly(score(pd.concat(hands), rules), rules)
+    assert len(table) == 3
+    assert table.attrs["halfway"] == 4
+    assert table.attrs["off"] > 0
+    said = nightly_said(table, rules).text()
+    assert "The sheets of 4 games do not settle all points" in said
+
+
+def test_a_game_half_played_is_led_and_not_ended():
+    hands = night((1, (0, 1, 0), (True, False, True)))
+    table = course(score(hands, RULES), RULES)
+    assert str(course_said(table, RULES, planned=19)).startswith("Björn leads so far")
+    assert str(course_said(table, RULES, planned=1)).startswith("Björn ended")
+    even = course(score(night((1, (0, 0, 1), (False, False, True))), RULES), RULES)
+    assert str(course_said(even, RULES, planned=19)) == "So far the lead is shared."
+
+
 @pytest.mark.parametrize("rules", [RULES, LOWEST, FEWEST], ids=lambda rules: str(rules.wins))
 def test_above_the_table_is_better_whoever_wins(rules: Rules):
     scored = score(simulate(4, 4, (3, 2, 1, 2, 3), seed=2).hands(), rules)
