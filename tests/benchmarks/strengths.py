@@ -127,9 +127,10 @@ def named(many: int, nights: int, spread: float) -> float:
     return float(np.mean([len(one) / 5 for one in each]))
 
 
-def ranked(kind: str, many: int, nights: int, spread: float) -> tuple[float, float, float]:
-    """Coverage of 90 % intervals, rank correlation in one list, how often the weak circle leads."""
-    held, ranks, weak = [], [], []
+def ranked(kind: str, many: int, nights: int, spread: float) -> tuple[float, ...]:
+    """Coverage of 90 % intervals, rank correlation in the first list and that of plain means of
+    all, how often one of the weak circle leads a list of all."""
+    held, ranks, plain, weak = [], [], [], []
     for strength, found in archives(kind, many, nights, spread):
         table = nightly(None, RULES, sums=found)
         at = np.array(["ABCDEFGH".index(one) for one in table["player"]])
@@ -139,13 +140,25 @@ def ranked(kind: str, many: int, nights: int, spread: float) -> tuple[float, flo
         level /= table["nights"].groupby(circle).transform("sum")
         held += ((table["low90"] <= true - level) & (true - level <= table["high90"])).tolist()
         same = circle == 0
-        ranks.append(true[same].corr(table["median"][same], method="spearman"))
+        ranks.append(true[same].rank().corr(table["median"][same].rank()))
+        plain.append(true.rank().corr(table["mean"].rank()))
         top = table.iloc[0]["player"] in "EFGH" and circle.nunique() == 1
         weak.append(top)
-    return float(np.mean(held)), float(np.nanmean(ranks)), float(np.mean(weak))
+    return (
+        float(np.mean(held)),
+        float(np.nanmean(ranks)),
+        float(np.mean(plain)),
+        float(np.mean(weak)),
+    )
 
 
 def main(many: int) -> None:
+    pairs(many)
+    lists(many)
+
+
+def pairs(many: int) -> None:
+    """Head to head."""
     for name, spread in (("no skill", 0.0), ("usual", 1 / 3)):
         for nights in (3, 10, 30):
             share, said, true = said_and_true(many, nights, spread)
@@ -154,11 +167,15 @@ def main(many: int) -> None:
             both = most_uneven(many, nights, spread)
             print(f"most uneven said {both[0]:.2f}, true {both[1]:.2f}; ", end="")
             print(f"with a nemesis {named(many, nights, spread):.2f}")
+
+
+def lists(many: int) -> None:
+    """The ranking."""
     for kind in KINDS:
         for nights in (3, 10, 30):
-            held, rank, weak = ranked(kind, many, nights, 1 / 3)
+            held, rank, plain, weak = ranked(kind, many, nights, 1 / 3)
             print(f"{kind:>10} {nights:>3} nights: 90 % hold {held:.3f}, ", end="")
-            print(f"rank correlation {rank:.2f}, top from the weak circle {weak:.2f}")
+            print(f"ranks {rank:.2f} (plain {plain:.2f}), weak circle leads {weak:.2f}")
 
 
 if __name__ == "__main__":
