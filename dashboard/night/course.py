@@ -35,7 +35,8 @@ def show(answer: Answer, view: View) -> None:
     table = course(outcome.scored, outcome.rules)
     kind = above if way is Way.ABOVE else places
     parts.chart(kind, table, cards, view.lang, key=f"course-{way}", people=view.people)
-    st.caption(words.plain(course_said(table, outcome.rules).text(view.lang)))
+    told = course_said(table, outcome.rules, len(cards))
+    st.caption(words.plain(told.text(view.lang)))
 
 
 def _chosen(_: Translate) -> Way:

@@ -107,7 +107,10 @@ def _nemeses(table: pd.DataFrame, order: list[str], view: View) -> None:
     found = nemeses(table)
     st.subheader(_("Nemesis"), anchor=False)
     if found.empty:
-        least = _("Nobody has one yet: that takes {n} nights together, and more than half lost.")
+        least = _(
+            "Nobody stands out: that takes {n} nights together, and more of them lost than chance "
+            "usually makes."
+        )
         st.markdown(least.format(n=ENOUGH))
         return
     whose = [who for who in order if who in set(found["player"])]

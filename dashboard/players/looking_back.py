@@ -1,6 +1,7 @@
 """What changed for a player since a date, and a year of his to be read, kept and sent."""
 
 import datetime as dt
+from dataclasses import replace
 
 import pandas as pd
 import streamlit as st
@@ -59,7 +60,8 @@ def show(games: Together, view: View, player: str) -> None:
         chosen = st.selectbox(_("Year"), years, key="review-year", width=200) or years[0]
     told = _told(games, player, chosen)
     listing(told, view.lang)
-    made = report.Review(games, view, player, chosen, [one.text(view.lang) for one in told])
+    year = _within(games, view, chosen)
+    made = report.Review(*year, player, chosen, [one.text(view.lang) for one in told])
     st.image(made.card(), width=540)
     with st.container(horizontal=True):
         st.download_button(
@@ -88,6 +90,13 @@ def _years(games: Together, player: str) -> list[int]:
     """The years in which he has played, the latest first."""
     played = games.games[[player in names for names in games.games["players"]]]
     return sorted(played["date"].dropna().dt.year.unique().tolist(), reverse=True)
+
+
+def _within(games: Together, view: View, year: int) -> tuple[Together, View]:
+    """The games of a year alone, under the same rules: what its card tells is of that year."""
+    table = games.games[games.games["date"].dt.year == year]
+    view = replace(view, rows=view.rows[view.rows["id"].isin(set(table["game"]))])
+    return replace(games, ids=view.ids, games=table), view
 
 
 def _told(games: Together, player: str, year: int) -> list[Message]:

@@ -26,7 +26,7 @@ _QUARTER = (_WIDTH - 2 * _EDGE) / 4
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """A player's ``year``, told in ``sentences``; pictures are of all that is known of him."""
+    """A player's ``year``, told in ``sentences``; ``games`` and ``view`` are those of the year."""
 
     games: Together = field(repr=False)
     view: View = field(repr=False)
@@ -82,7 +82,7 @@ class Review:
             f'<rect width="{_WIDTH}" height="14" fill="{pen.line}"/>',
             drawing.text(name, _EDGE, 118, size, colours.ink, bold=True),
             drawing.text(
-                _("The year {year} in Plump; the figures are of all nights").format(year=self.year),
+                _("The year {year} in Plump").format(year=self.year),
                 _EDGE,
                 162,
                 24,

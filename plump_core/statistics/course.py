@@ -44,8 +44,11 @@ def course(scored: Any, rules: Rules) -> pd.DataFrame:
     return _in_memory(frame)
 
 
-def course_said(table: pd.DataFrame, rules: Rules) -> Message:
-    """One game's course in a sentence: who ended best, and from how far below."""
+def course_said(table: pd.DataFrame, rules: Rules, planned: int = 0) -> Message:
+    """One game's course in a sentence: who ended best, and from how far below.
+
+    While fewer rounds than ``planned`` have been played nobody has ended: then it is who leads.
+    """
     if table.empty:
         return Message("No round has been played yet.")
     last = table[table["round"] == table["round"].max()]
@@ -55,6 +58,8 @@ def course_said(table: pd.DataFrame, rules: Rules) -> Message:
     if len(last) == 1:
         return Message("{player} played alone.", {"player": str(best["player"].iloc[0])})
     if len(best) > 1:
+        if last["round"].iloc[0] < planned:
+            return Message("So far the lead is shared.")
         return Message("After the last round the lead was shared.")
     winner = best.iloc[0]
     own = table[table["player"] == winner["player"]]
@@ -65,6 +70,8 @@ def course_said(table: pd.DataFrame, rules: Rules) -> Message:
         "lowest": lead(worst["above"], rules),
         "round": int(worst["round"]),
     }
+    if last["round"].iloc[0] < planned:
+        return Message("{player} leads so far, {end}.", values)
     if worst["above"] >= 0:
         return Message("{player} ended {end}, and was never worse off than it.", values)
     return Message("{player} ended {end}, from {lowest} after round {round}.", values)

@@ -1,10 +1,10 @@
-"""Means of a few nights, drawn together: the normal model with the spread integrated out.
+"""Strengths of players drawn together: the normal model with the spread integrated out.
 
-A player's mean ``y`` over some nights has the standard error ``e``; his true strength is normal
-about nought with standard deviation ``t``, the same for all. Given ``t`` it is normal with mean
-``y·t²/(t²+e²)`` and variance ``t²·e²/(t²+e²)`` (Gelman et al., *Bayesian Data Analysis*, 3rd ed.,
-5.4). How large ``t`` is, few players cannot tell; so all that it may be are weighed by how well
-they fit the group, and an interval holds what we do not know of ``t`` as well.
+At a table all results are told against its mean, so what is seen of a player is his strength less
+that of the table: a linear model with a level for each table. Strengths are normal about nought
+with standard deviation ``t``, the same for all (a ridge; Gelman et al., *Bayesian Data Analysis*,
+3rd ed., 15). How large ``t`` is, few players cannot tell; so all that it may be are weighed by how
+well they fit the group, and an interval holds what we do not know of ``t`` as well.
 """
 
 import math
@@ -34,24 +34,31 @@ class Spread:
     weights: Floats = field(repr=False)
 
     @classmethod
-    def fitted(cls, means: Floats, errors: Floats, night: float) -> "Spread":
-        """From the players' ``means`` with ``errors``; ``night`` is the SD of one night.
+    def fitted(cls, precision: Floats, told: Floats, night: float) -> "Spread":
+        """From the ``precision`` of the strengths and the precision times what they seem to be.
 
-        The group's own mean is integrated out (REML), since points above the table sum to nought.
+        ``night`` is the SD of one night. What no table tells (the level of all who meet) has no
+        precision, and so no weight here.
         """
         sizes = _SPREADS * night
         log = -((np.log(_SPREADS / _USUAL) / _LOG_SD) ** 2) / 2
-        if means.size:
-            log = log + _fit(sizes[:, None] ** 2 + errors**2, means)
+        values, vectors = np.linalg.eigh(precision)
+        square = sizes[:, None] ** 2
+        all_ = 1 + square * np.maximum(values, 0)
+        log = log + (square * (told @ vectors) ** 2 / all_ - np.log(all_)).sum(axis=1) / 2
         weights = np.exp(log - log.max())
         some = weights > _NOTHING
         return cls(sizes[some], weights[some] / weights[some].sum())
 
-    def quantiles(self, means: Floats, errors: Floats, *shares: float) -> list[Floats]:
-        """Points of each player's posterior, for each share: a mixture of normals, inverted."""
-        square = self.sizes**2
-        held = square / (square + errors[:, None] ** 2)
-        middles, sds = held * means[:, None], np.sqrt(held) * errors[:, None]
+    def strengths(self, precision: Floats, told: Floats, sums: Floats) -> tuple[Floats, Floats]:
+        """Means and SDs of ``sums`` of strengths, a row each, for each size of the spread."""
+        values, vectors = np.linalg.eigh(precision)
+        held = 1 / (np.maximum(values, 0)[:, None] + 1 / self.sizes**2)
+        seen = sums @ vectors
+        return seen @ (held * (told @ vectors)[:, None]), np.sqrt(seen**2 @ held)
+
+    def quantiles(self, middles: Floats, sds: Floats, *shares: float) -> list[Floats]:
+        """Points of each row's mixture of normals, for each share."""
         return [self._inverse(middles, sds, share) for share in shares]
 
     def _inverse(self, middles: Floats, sds: Floats, share: float) -> Floats:
@@ -60,6 +67,7 @@ class Spread:
         As in Press et al., *Numerical Recipes*, 9.4, on all players at once; the distribution of a
         mixture only rises.
         """
+        sds = np.maximum(sds, 1e-9)
         low, high = (middles - 6 * sds).min(axis=1), (middles + 6 * sds).max(axis=1)
         found: Floats = (low + high) / 2
         last, open = high - low, np.arange(len(found))
@@ -79,15 +87,6 @@ class Spread:
             last[open] = np.abs(found[open] - at)
             open = open[~near & (high[open] - low[open] > _NARROW)]
         return found
-
-
-def _fit(variance: Floats, means: Floats) -> Floats:
-    """The logarithm of how likely the means are, for each row of variances."""
-    precise = 1 / variance
-    centre = (means * precise).sum(axis=1) / precise.sum(axis=1)
-    far = ((means - centre[:, None]) ** 2 * precise).sum(axis=1)
-    found: Floats = -(np.log(variance).sum(axis=1) + np.log(precise.sum(axis=1)) + far) / 2
-    return found
 
 
 def normal_share(values: Any) -> Floats:

@@ -156,6 +156,13 @@ def compared(low: float, high: float, rules: Rules) -> Message:
 
 def with_left_out(sentence: Message, table: pd.DataFrame) -> Message:
     """The sentence, and how many games are not in the table for want of what their sheets say."""
+    if halfway := int(table.attrs.get("halfway", 0)):
+        said = Message(
+            "The sheets of {games} do not settle all points: they count by the middle of what is "
+            "possible. A player’s game may be up to {off} points off.",
+            {"games": games(halfway), "off": amount(table.attrs["off"])},
+        )
+        return Message("{sentence} {left_out}", {"sentence": sentence, "left_out": said})
     missing = int(table.attrs.get("left_out", 0))
     if not missing:
         return sentence

@@ -32,12 +32,21 @@ def totals(scored: Any, rules: Rules) -> pd.DataFrame:
     with more better; ``above``, the same above the table; ``spread``, the sum over the rounds of
     the square of that, which estimates the variance of ``above`` as rounds are all but independent;
     ``merit`` (int), what places go by. Games with points that their sheets do not determine are
-    left out; ``attrs["left_out"]`` says how many.
+    left out; ``attrs["left_out"]`` says how many. Where these are most of the games, as under
+    rules that need tricks, they count by the middle of what is possible instead;
+    ``attrs["halfway"]`` says how many, ``attrs["off"]`` by how many points a player's game may
+    differ from that at most.
     """
     frame = hands(scored, rules)
-    shut = frame.filter(nw.col("open") == 0)
+    left_out, halfway = open_games(frame), 0
+    if 2 * left_out > len(collect(frame.select("game").unique())):
+        left_out, halfway = 0, left_out
+    shut = frame if halfway else frame.filter(nw.col("open") == 0)
     table = grouped(
-        shut.with_columns((nw.col("above") * nw.col("above")).alias("square")),
+        # What is halfway is off by a third of the square of half its range, were all as likely.
+        shut.with_columns(
+            (nw.col("above") * nw.col("above") + nw.col("off") * nw.col("off") / 3).alias("square")
+        ),
         ["game", "player"],
         rounds=nw.len(),
         plumps=nw.col("missed").sum(),
@@ -45,11 +54,15 @@ def totals(scored: Any, rules: Rules) -> pd.DataFrame:
         above=nw.col("above").sum(),
         spread=nw.col("square").sum(),
         merit=nw.col("merit").sum(),
+        off=nw.col("off").sum(),
     )
     kinds = {"rounds": int, "plumps": int, "worth": float, "above": float, "spread": float}
-    found = _table(table, {"game": str, "player": str, **kinds, "merit": int})
+    found = _table(table, {"game": str, "player": str, **kinds, "merit": int, "off": float})
     found["worth"] /= 100
-    found.attrs["left_out"] = open_games(frame)
+    off = found.pop("off")
+    found.attrs["left_out"] = left_out
+    if halfway:
+        found.attrs |= {"halfway": halfway, "off": float(off.max())}
     return found.sort_values(["game", "player"], ignore_index=True)
 
 
@@ -74,13 +87,17 @@ def hands(scored: Any, rules: Rules) -> Frame:
     """The played hands on their own engine, with the columns that :func:`by_hand` tells of."""
     frame: Frame = nw.from_native(scored)
     plump = nw.col("plump").cast(nw.Int64)
-    frame = frame.filter(nw.col("played")).select(
-        *ROUND,
-        "cards",
-        "player",
-        plump.fill_null(UNKNOWN).alias("mark"),
-        plump.fill_null(0).alias("missed"),
-        **_worth(rules, plump),
+    frame = (
+        frame.filter(nw.col("played"))
+        .select(
+            *ROUND,
+            "cards",
+            "player",
+            plump.fill_null(UNKNOWN).alias("mark"),
+            plump.fill_null(0).alias("missed"),
+            **_worth(rules, plump),
+        )
+        .with_columns((nw.col("off").cast(nw.Float64) / 100).alias("off"))
     )
     frame = frame.with_columns(
         nw.len().over(*ROUND).cast(nw.Int64).alias("players"),
@@ -97,11 +114,16 @@ def hands(scored: Any, rules: Rules) -> Frame:
 
 def _worth(rules: Rules, plump: nw.Expr) -> dict[str, nw.Expr]:
     if rules.wins is Wins.FEWEST_PLUMPS:
-        return {"worth": plump.fill_null(0) * -100, "unsure": plump.is_null().cast(nw.Int64)}
+        unsure = plump.is_null().cast(nw.Int64)
+        return {"worth": plump.fill_null(0) * -100 - unsure * 50, "unsure": unsure} | {
+            "off": unsure * 50
+        }
     low, high = nw.col("low").cast(nw.Int64), nw.col("high").cast(nw.Int64)
+    middle = (low + high) // 2
     return {
-        "worth": -low if rules.wins is Wins.LOWEST else low,
+        "worth": -middle if rules.wins is Wins.LOWEST else middle,
         "unsure": (low != high).cast(nw.Int64),
+        "off": high - middle,
     }
 
 

@@ -121,8 +121,9 @@ def test_intervals_of_rates_are_the_published_ones():
 def test_the_normal_distribution_and_its_mixture():
     assert normal_share([-1.96, 0, 1.2816]) == pytest.approx([0.025, 0.5, 0.9], abs=1e-4)
     one = Spread(np.array([3.0]), np.array([1.0]))
-    nothing, *_ends = one.quantiles(np.zeros(1), np.array([4.0]), 0.5, 0.05, 0.95)
+    known, told, own = np.eye(1) / 16, np.array([8.0]) / 16, np.eye(1)
+    nothing, *_ends = one.quantiles(*one.strengths(known, 0 * told, own), 0.5, 0.05, 0.95)
     assert nothing[0] == pytest.approx(0, abs=1e-3)
-    low, middle = one.quantiles(np.array([8.0]), np.array([4.0]), 0.05, 0.5)
+    low, middle = one.quantiles(*one.strengths(known, told, own), 0.05, 0.5)
     assert middle[0] == pytest.approx(8 * 9 / 25, abs=1e-3)
     assert low[0] == pytest.approx(8 * 9 / 25 - 1.6449 * 3 * 4 / 5, abs=2e-3)
