@@ -136,17 +136,21 @@ def _today(nights: _Nights, variance: float) -> dict[str, Floats]:
     _told, level, tells = _filtered(worth, seen, step, variance, 0.0)
     middle = (share * level).sum((0, 1))
     off = (share * (1 / tells + (level - middle) ** 2 / variance)).sum((0, 1))
-    # The change as those find it who hold that people do change.
-    moving = share[:, 1:] / share[:, 1:].sum()
-    still = level[:, :1]
-    moved = (moving * (level[:, 1:] - still)).sum((0, 1))
-    chance = (moving * (1 / tells[:, 1:] - 1 / tells[:, :1])).sum((0, 1)) * variance
-    mean = (share.sum(1, keepdims=True) * still).sum((0, 1))
+    mean = (share.sum(1, keepdims=True) * level[:, :1]).sum((0, 1))
+    change = middle - mean
+    # A trend through all nights tells a change sooner than any step does.
+    own = (share.sum(1) * worth[:, :, 0]).sum(1)
+    rates = (share.sum(1) * seen[:, :, 0]).sum(1)
+    own_sum = np.maximum(own.sum(0), 1e-12)
+    at = np.arange(len(own))[:, None]
+    at = at - (own * at).sum(0) / own_sum
+    chance = np.sqrt(variance * (own * at**2).sum(0))
+    trend = (own * at * rates).sum(0)
     return {
         "worth": np.minimum(1 / off, rounds.sum(axis=0)),
         "above": middle,
-        "change": middle - mean,
-        "sure": np.abs(moved) > _SURE * np.sqrt(np.maximum(chance, 0)) + 1e-9,
+        "change": change,
+        "sure": (np.abs(trend) > _SURE * chance + 1e-9) & (trend * change > 0),
     }
 
 

@@ -12,11 +12,10 @@ from plump_core.rules import Bidding, Trump, find
 from plump_core.scoring import score
 from plump_core.simulate import simulate
 from plump_core.statistics.difficulty import ADJUSTED, adjusted_rates, adjusted_said
-from plump_core.statistics.evenings import weighed
-from plump_core.statistics.tally import played
 from plump_core.statistics.difficulty import _cells as cells_of
+from plump_core.statistics.evenings import weighed
 from plump_core.statistics.expected import expected, naive
-from plump_core.statistics.tally import UNKNOWN, at_table, from_dealer
+from plump_core.statistics.tally import UNKNOWN, at_table, from_dealer, played
 from tests.core.made_groups import SERIES, attended
 
 
