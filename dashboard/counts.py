@@ -65,6 +65,11 @@ class Play:
     hook: bool
     bound: pd.DataFrame = field(repr=False)
 
+    @property
+    def said(self) -> dict[str, Any]:
+        """How it was played, for the statistics of rates."""
+        return {"trump": self.trump, "bidding": self.bidding, "hook": self.hook}
+
     @classmethod
     def of(cls, games: pd.DataFrame) -> "Play":
         known = rules.load()
@@ -87,20 +92,17 @@ def of(view: View, statistic: Callable[[Chosen], _T]) -> _T:
 
 def likely(one: Chosen) -> pd.DataFrame:
     """Each player's rate of plumps in the long run."""
-    return likely_rates(one.hands)
+    return likely_rates(one.hands, one.play.bound, **one.play.said)
 
 
 def biggest(one: Chosen) -> pd.DataFrame:
     """Who is most probably the biggest plumper."""
-    return biggest_plumper(one.hands)
+    return biggest_plumper(one.hands, one.play.bound, **one.play.said)
 
 
 def adjusted(one: Chosen) -> Adjusted:
     """Each player's rate, had all played the same rounds."""
-    play = one.play
-    return adjusted_rates(
-        one.hands, play.bound, trump=play.trump, bidding=play.bidding, hook=play.hook
-    )
+    return adjusted_rates(one.hands, one.play.bound, **one.play.said)
 
 
 def by_cards(one: Chosen) -> pd.DataFrame:

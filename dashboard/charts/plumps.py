@@ -7,7 +7,8 @@ from dashboard import look
 from dashboard.charts import forest, labels
 from dashboard.charts.blank import blank
 from plump_core.players import NOBODY, People
-from plump_core.statistics.likely import NOTHING, rate_said
+from plump_core.statistics.likely import rate_said
+from plump_core.statistics.said import NOTHING
 from plump_core.texts import translator
 
 

@@ -11,7 +11,8 @@ from plump_core.statistics.biggest import biggest_said
 from plump_core.statistics.cells_said import NO_DEALER
 from plump_core.statistics.difficulty import Adjusted, adjusted_said
 from plump_core.statistics.honesty import chances_said, intervals_said
-from plump_core.statistics.likely import NOTHING, rate_said, rates_said
+from plump_core.statistics.likely import rate_said, rates_said
+from plump_core.statistics.said import NOTHING
 from plump_core.statistics.tally import Counted
 from plump_core.statistics.years import years_said
 from plump_core.texts import translator
@@ -43,16 +44,24 @@ def show(view: View) -> None:
 
 def _rates(view: View, every: pd.DataFrame, rates: pd.DataFrame) -> None:
     _ = translator(view.lang)
-    top = rates.loc[rates["median"].idxmax(), "player"]
-    saying.say(view, rates_said(every), rate_said(rates, top))
+    # Who has done the same is named too.
+    top = rates.loc[rates["median"] > rates["median"].max() - 1e-9, "player"]
+    saying.say(view, rates_said(every), *(rate_said(rates, player) for player in top))
     parts.chart(plumps, rates, view.lang, key="plumps", people=view.people)
     saying.left_out(view, rates)
     meaning = _(
-        "The dot is the likely rate in the long run: half the time it lies within the thick line, "
+        "The dot is the likely rate as things stand: half the time it lies within the thick line, "
         "nine times of ten within the thin one. The cross is the share as counted. Fewer than 38 "
-        "rounds, two nights, are too early to tell; from 190, ten nights, a rate has settled."
+        "rounds, two nights, are too early to tell; from 190, ten nights, a rate has settled, "
+        "unless the player's nights differ or change too much for that."
     )
     st.caption(meaning)
+    if rates["adjusted"].any():
+        fair = _(
+            "Not all sat at tables of the same size or were dealt the same cards: the dots, and "
+            "who plumps most, are as if all had played the same rounds."
+        )
+        st.caption(fair)
 
 
 def _relied(view: View, rates: pd.DataFrame) -> None:

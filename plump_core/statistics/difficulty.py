@@ -14,9 +14,10 @@ import pandas as pd
 
 from plump_core.rules import Bidding, Trump
 from plump_core.statistics import spread
+from plump_core.statistics.evenings import weighed
 from plump_core.statistics.expected import CELL, expected, naive, odds_added
-from plump_core.statistics.likely import NOTHING, percent
 from plump_core.statistics.maturity import maturity
+from plump_core.statistics.said import NOTHING, whole_percent
 from plump_core.statistics.shrink import Floats, Posterior
 from plump_core.statistics.tally import TALLY, at_table, from_dealer, played, tally
 from plump_core.texts import Message
@@ -24,8 +25,10 @@ from plump_core.texts import Message
 ADJUSTED = (
     *("player", "count", "rounds", "excluded", "raw", "expected", "ratio_raw"),
     *("ratio", "ratio_low", "ratio_high", "adjusted", "low90", "high90", "group"),
-    *("chance", "maturity"),
+    *("chance", "maturity", "median", "low50", "high50"),
 )
+QUANTILES = {"low90": 0.05, "low50": 0.25, "median": 0.5, "high50": 0.75, "high90": 0.95}
+"""What the columns of an interval are below, with these probabilities."""
 _DIFFERENT = 0.005
 """Tables that differ by less than half a percentage point in what they expect are as good as
 equal."""
@@ -51,6 +54,7 @@ def adjusted_rates(
     trump: Trump | None = None,
     bidding: Bidding = Bidding.LEFT_OF_DEALER,
     hook: bool = True,
+    nights: pd.DataFrame | None = None,
 ) -> Adjusted:
     """Each player's rate of plumps, had all played the same rounds.
 
@@ -60,20 +64,23 @@ def adjusted_rates(
     nothing is expected); ``ratio``, the same leaning on the group's, from ``ratio_low`` to
     ``ratio_high`` with 90 %; ``adjusted``, ``ratio`` times ``group``, with ``low90`` and
     ``high90``; ``group``, the usual player's share over all rounds; ``chance``, how probable it is
-    that nobody plumps more in equal rounds; ``maturity``. Sorted by ``player``.
+    that nobody plumps more in equal rounds; ``maturity``; ``median`` (the same as ``adjusted``),
+    ``low50`` and ``high50``. Sorted by ``player``. ``nights`` is what
+    :func:`~plump_core.statistics.evenings.weighed` gives of the same hands, where it is known.
 
     ``games`` (``game``, ``dealer``: the first dealer's seat) says who bid last, with ``bidding``;
     ``trump`` what the rules say, None if that is not known.
 
     Indirect standardisation (as the standardised mortality ratio of epidemiology), on log-odds:
     each player adds a number to those of every round, normal within the group, its spread and
-    level summed over as in :func:`plump_core.statistics.likely.likely_rates`.
+    level summed over as :mod:`plump_core.statistics.spread` says.
     """
     cells = _cells(hands, games, bidding)
     if not cells["rounds"].sum():
         return Adjusted(pd.DataFrame(columns=list(ADJUSTED)), False)
     rates = _Rates.of(cells, trump, hook)
-    return Adjusted(_table(rates), rates.differ)
+    nights = weighed(played(hands), games) if nights is None else nights
+    return Adjusted(_table(rates, nights), rates.differ)
 
 
 def adjusted_said(adjusted: Adjusted) -> Message:
@@ -87,9 +94,9 @@ def adjusted_said(adjusted: Adjusted) -> Message:
     moved = table["group"] - table["expected"] / table["rounds"]
     place = int(moved.abs().to_numpy().argmax())
     row = table.iloc[place]
-    values = {"player": row["player"], "group": percent(row["group"])}
-    values |= {"expected": percent(row["expected"] / row["rounds"])}
-    values |= {"adjusted": percent(row["adjusted"])}
+    values = {"player": row["player"], "group": whole_percent(row["group"])}
+    values |= {"expected": whole_percent(row["expected"] / row["rounds"])}
+    values |= {"adjusted": whole_percent(row["adjusted"])}
     if moved.iloc[place] > 0:
         return Message(
             "{player} has had the easiest rounds: a usual player of the group plumps in "
@@ -168,18 +175,25 @@ def _differ(kinds: pd.DataFrame, rounds: Floats, trump: Trump | None) -> bool:
     return bool(mean.max() - mean.min() >= _DIFFERENT)
 
 
-def _table(rates: _Rates) -> pd.DataFrame:
+def _table(rates: _Rates, nights: pd.DataFrame) -> pd.DataFrame:
     count, rounds = rates.count.sum(axis=1), rates.rounds.sum(axis=1)
+    nights = nights.set_index("player").loc[rates.players]
+    worth, change = (nights[name].to_numpy(dtype=float) for name in ("worth", "change"))
     awaited = (rates.rounds * rates.rate).sum(axis=1)
     variance = (rates.rounds * rates.rate * (1 - rates.rate)).sum(axis=1)
-    prior = spread.shifts(count, awaited, variance)
-    after = Posterior.of(prior, _log_likelihood(rates, prior.edges))
+    # As many rounds as all are worth, with as many plumps as today's rate gives in them.
+    part = worth / rounds
+    today = np.clip(part * count + worth * change, 0.0, worth)
+    prior = spread.shifts(today, part * awaited, part * variance)
+    after = Posterior.of(prior, _log_likelihood(rates, today, part, prior.edges))
     mix = rates.rounds.sum(axis=0) / rates.rounds.sum()
     group = float(mix @ rates.usual)
-    low, middle, high = (
-        odds_added(rates.rate, shift[:, None]) @ mix
-        for shift in after.quantiles((0.05, 0.5, 0.95)).T
-    )
+    shifts = after.quantiles(list(QUANTILES.values())).T
+    ends = {
+        name: odds_added(rates.rate, shift[:, None]) @ mix
+        for name, shift in zip(QUANTILES, shifts, strict=True)
+    }
+    low, middle, high = (ends[name] for name in ("low90", "median", "high90"))
     return pd.DataFrame(
         {
             "player": rates.players,
@@ -190,19 +204,22 @@ def _table(rates: _Rates) -> pd.DataFrame:
             "expected": awaited,
             "ratio_raw": count / awaited,
             **{"ratio": middle / group, "ratio_low": low / group, "ratio_high": high / group},
-            **{"adjusted": middle, "low90": low, "high90": high, "group": group},
+            **{"adjusted": middle, "group": group, **ends},
             "chance": after.highest(),
-            "maturity": [maturity(int(n)) for n in rounds],
+            "maturity": [maturity(int(n), of) for n, of in zip(rounds, worth, strict=True)],
         }
     )[list(ADJUSTED)]
 
 
-def _log_likelihood(rates: _Rates, edges: Floats) -> Floats:
-    """Of each player's counts, by the log-odds added in the middle of each cell of the grid."""
+def _log_likelihood(rates: _Rates, count: Floats, part: Floats, edges: Floats) -> Floats:
+    """Of each player's plumps in a ``part`` of the rounds, by the log-odds added.
+
+    Those are the middles of the cells of the grid.
+    """
     shift = (edges[1:] + edges[:-1]) / 2
-    told = np.outer(rates.count.sum(axis=1), shift)
+    told = np.outer(count, shift)
     for player, (rounds, rate) in enumerate(zip(rates.rounds, rates.rate, strict=True)):
         had = rounds > 0
         odds = np.log(rate[had] / (1 - rate[had]))
-        told[player] -= rounds[had] @ np.logaddexp(0, odds[:, None] + shift)
+        told[player] -= part[player] * rounds[had] @ np.logaddexp(0, odds[:, None] + shift)
     return told

@@ -12,8 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 import pandas as pd
 
-from plump_core.statistics.likely import NOTHING
-from plump_core.statistics.said import points_of_percent
+from plump_core.statistics.said import NOTHING, points_of_percent
 from plump_core.texts import Message
 
 _ROUNDS = (19, 57, 190, 570)

@@ -20,15 +20,19 @@ class Maturity(StrEnum):
     SETTLED = "settled"
 
 
-def maturity(rounds: int) -> Maturity:
+def maturity(rounds: int, worth: float | None = None) -> Maturity:
     """How far a figure over so many rounds has come.
 
-    >>> maturity(37).value, maturity(38).value, maturity(190).value
-    ('early', 'preliminary', 'settled')
+    It has not settled where nights differ, or people change, so much that the rounds tell no more
+    of today than half as many (``worth``) would that are independent of one another.
+
+    >>> maturity(37).value, maturity(38).value, maturity(190).value, maturity(190, 90.0).value
+    ('early', 'preliminary', 'settled', 'preliminary')
     """
     if rounds < PRELIMINARY_FROM:
         return Maturity.EARLY
-    return Maturity.PRELIMINARY if rounds < SETTLED_FROM else Maturity.SETTLED
+    settled = rounds >= SETTLED_FROM and (worth is None or worth >= rounds / 2)
+    return Maturity.SETTLED if settled else Maturity.PRELIMINARY
 
 
 def enough(table: pd.DataFrame, least: int) -> pd.DataFrame:

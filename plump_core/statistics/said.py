@@ -24,6 +24,14 @@ class Figure(Message):
         return self.write(lang)
 
 
+NOTHING = Message("No round has a result yet.")
+
+
+def whole_percent(share: float) -> int:
+    """A share of one in whole per cent, for a text that has the sign itself."""
+    return round(100 * share)
+
+
 def percent(share: float) -> Figure:
     """A share of one in whole per cent; next to nothing, and nearly all, are said to be so."""
     if 0 < share < 0.005:

@@ -9,7 +9,7 @@ from plump_core.rules import Rules
 from plump_core.statistics.bands import Z90, difference90, wilson90
 from plump_core.statistics.nightly import night_sd, nights_of
 from plump_core.statistics.rates import plumps_by_game
-from plump_core.statistics.said import day, nights, percent
+from plump_core.statistics.said import amount, day, nights, percent
 from plump_core.statistics.said import games as said_games
 from plump_core.statistics.totals import in_order
 from plump_core.texts import Message
@@ -20,6 +20,8 @@ YEARS = ("period", "first", "last", "player", "nights", *RATE, *POINTS)
 """Columns of :func:`years`."""
 GROUP = ("period", "first", "last", "nights", "players", *RATE, "came", "left")
 """Columns of :func:`group_years`."""
+_LARGER = 0.2
+"""Tables that differ by more players on average plump visibly less or more."""
 
 
 def years(
@@ -59,7 +61,8 @@ def group_years(
     """The same for the group: a row a period; columns :data:`GROUP`.
 
     ``came`` is a tuple of those first seen in the period (nobody in the first), ``left`` of those
-    not seen after it (nobody in the last). ``attrs["undated"]`` as in :func:`years`.
+    not seen after it (nobody in the last). ``attrs["undated"]`` as in :func:`years`;
+    ``attrs["seated"]`` is how many played a game in each period, on average.
     """
     known = _by_game(scored, games, every)
     counted = known.groupby("period", sort=True).agg(
@@ -74,8 +77,9 @@ def group_years(
         edge = getattr(table["period"], open_end)() if len(table) else None
         whose = seen[seen[end] != edge].groupby(end).groups
         table[name] = [tuple(sorted(whose.get(period, ()))) for period in table["period"]]
+    seated = known.groupby(["period", "game"]).size().groupby("period").mean()
     table = table[list(GROUP)]
-    table.attrs |= known.attrs
+    table.attrs |= known.attrs | {"seated": seated.to_dict()}
     return table
 
 
@@ -116,7 +120,23 @@ def years_said(table: pd.DataFrame) -> Message:
             "({last}): more of a difference than chance usually makes.",
             values,
         )
+        said = _with_seated(said, table)
     return _with_undated(said, table)
+
+
+def _with_seated(said: Message, table: pd.DataFrame) -> Message:
+    """With a word on the tables where they were not as large: that alone changes the rate."""
+    seated = table.attrs.get("seated", {})
+    then, now = (seated.get(table["period"].iloc[end], 0.0) for end in (0, -1))
+    if abs(then - now) < _LARGER:
+        return said
+    values = {"then": amount(then), "now": amount(now)}
+    more = Message(
+        "But {then} sat at the table then and {now} now, on average, and the more there are the "
+        "fewer bids miss.",
+        values,
+    )
+    return Message("{first} {second}", {"first": said, "second": more})
 
 
 def _called(row: pd.Series) -> Message:

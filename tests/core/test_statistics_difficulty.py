@@ -13,8 +13,9 @@ from plump_core.scoring import score
 from plump_core.simulate import simulate
 from plump_core.statistics.difficulty import ADJUSTED, adjusted_rates, adjusted_said
 from plump_core.statistics.difficulty import _cells as cells_of
+from plump_core.statistics.evenings import weighed
 from plump_core.statistics.expected import expected, naive
-from plump_core.statistics.tally import UNKNOWN, at_table, from_dealer
+from plump_core.statistics.tally import UNKNOWN, at_table, from_dealer, played
 from tests.core.made_groups import SERIES, attended
 
 
@@ -138,7 +139,9 @@ def test_intervals_are_those_of_draws_by_lot():
         for s, who in enumerate(pairs)
     )
     table = join([table, table.assign(player=table["player"] + "!")])
-    told = adjusted_rates(table).table.set_index("player").loc[list(pairs)]
+    # Every round counts as one, as where nights do not differ.
+    nights = weighed(played(table)).assign(worth=19.0, change=0.0)
+    told = adjusted_rates(table, nights=nights).table.set_index("player").loc[list(pairs)]
     usual = told["expected"] / told["rounds"]
     dice, many = np.random.default_rng(2), 400_000
     level, spread = (

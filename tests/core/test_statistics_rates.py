@@ -18,8 +18,10 @@ from plump_core.statistics.biggest import BIGGEST, biggest_plumper, biggest_said
 from plump_core.statistics.honesty import chances_off, chances_said, intervals_hold, intervals_said
 from plump_core.statistics.likely import LIKELY, likely_rates, posterior, rate_said, rates_said
 from plump_core.statistics.maturity import Maturity, maturity
+from plump_core.statistics.years import group_years, years_said
 from plump_core.texts import Message
 from tests.conftest import game_of
+from tests.core.made_evenings import made as made_evenings
 from tests.core.made_groups import SERIES, groups, truth_of
 
 SHARES = (0.05, 0.25, 0.5, 0.75, 0.95)
@@ -177,7 +179,8 @@ def test_how_far_off_intervals_may_be_is_said(scored):
 def test_what_is_all_but_certain_is_not_said_to_be_so():
     rows = [("A", 900, 1000), ("B", 100, 1000)]
     told = [
-        {"game": "g", "round": r, "cards": 3, "seat": 0, "player": who, "plump": r <= missed}
+        {"game": f"g{r % 50:02}", "round": r, "cards": 3, "seat": 0, "player": who}
+        | {"plump": r <= missed}
         for who, missed, rounds in rows
         for r in range(1, rounds + 1)
     ]
@@ -216,3 +219,61 @@ def test_intervals_hold_the_truth_and_chances_happen(nights, many, truth):
     chances, won = np.array(stated), np.array(happened)
     spread = np.sqrt((chances * (1 - chances)).sum() / many**2)
     assert abs((chances * won).sum(axis=1).mean() - (chances**2).sum(axis=1).mean()) < 3 * spread
+
+
+def test_uneven_nights_are_held_as_often_as_promised_and_are_not_called_settled():
+    """Form of nine percentage points a night: of 40 rates after 30 nights 30 were held."""
+    held, settled = [], []
+    for seed in range(10):
+        group = made_evenings("uneven nights", 30, seed)
+        table = likely_rates(group.hands, group.games).set_index("player")
+        truth = group.truth.reindex(table.index)
+        held += ((table["low90"] <= truth) & (truth <= table["high90"])).tolist()
+        settled += (table["maturity"] == Maturity.SETTLED).tolist()
+    assert np.mean(held) >= 0.85
+    assert np.mean(settled) < 0.5
+
+
+def test_who_learns_is_said_to_plump_less_of_late():
+    """Of five the first two learn 0.7 percentage points a night."""
+    told, false = 0, 0
+    for seed in range(6):
+        group = made_evenings("learning", 30, seed)
+        table = likely_rates(group.hands, group.games)
+        said = {who: rate_said(table, who) for who in table["player"]}
+        told += sum("plumped less of late" in said[who].text("en") for who in "AB")
+        told += sum("plumpat mindre på sistone" in said[who].text("sv") for who in "AB")
+        false += sum("of late" in said[who].text("en") for who in "CDE")
+    assert told >= 12
+    assert false <= 2
+
+
+def test_years_say_that_more_sat_at_the_table():
+    group = made_evenings("tables of 3 and 5", 60, 1)
+    size = group.hands.groupby("game")["player"].nunique()
+    small = group.games["game"].map(size) == 3
+    games = group.games.assign(
+        date=pd.to_datetime(small.map({True: "2001-02-03", False: "2002-02-03"}))
+    )
+    said = years_said(group_years(group.hands, games)).text("en")
+    assert (
+        "more of a difference than chance usually makes. But 3 sat at the table then and 5" in said
+    )
+
+
+def test_all_who_tie_for_the_biggest_plumper_are_named():
+    missed = {"Anna": 5, "Björn": 11, "Eva": 11}
+    told = [
+        {
+            "game": "g",
+            "round": r,
+            "cards": 3,
+            "seat": seat,
+            "player": who,
+            "plump": r <= missed[who],
+        }
+        for r in range(1, 20)
+        for seat, who in enumerate(missed)
+    ]
+    said = biggest_said(biggest_plumper(hands(told))).text("en")
+    assert said.startswith("Björn and Eva are as likely as one another")
