@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import streamlit as st
 
-from dashboard import kept, look, state, words
+from dashboard import address, kept, look, state, words
 from dashboard.view import View
 from plump_core.answers import Answer
 from plump_core.findings import Finding, Severity
@@ -17,6 +17,8 @@ from plump_core.texts.numbers import number
 
 K = TypeVar("K", bound=Hashable)
 
+_GAME = "game"
+"""Under which the address has the game that a page shows."""
 _MOST_LISTED = 100
 _ICONS = {
     Severity.ERROR: ":material/error:",
@@ -51,8 +53,11 @@ def one(view: View, key: str) -> Reading:
     Of very many the latest can be chosen here, for nobody reads a list of thousands; the archive
     has all. ``view`` must have games.
     """
+    if address.moved(_GAME):
+        state.open_game(address.asked(_GAME))
     ids = _listed(view)
     chosen = ids[-1] if len(ids) == 1 else _chosen_of(ids, view, key)
+    address.write(_GAME, chosen if len(ids) > 1 else None)
     reading = view.reading(chosen)
     if reading is None:
         st.error(translator(view.lang)("The file of this game cannot be read any more."))
@@ -73,13 +78,14 @@ def _chosen_of(ids: Sequence[str], view: View, key: str) -> str:
     _ = translator(view.lang)
     opened, few = state.opened(), len(ids) < len(view)
     more = _("The latest {n} of {all} games. Open an older one from the archive, or choose fewer.")
+    key = f"{key}-{state.openings()}"
     chosen = st.selectbox(
         _("Game"),
         list(ids),
         index=ids.index(opened) if opened in ids else len(ids) - 1,
         format_func=lambda game: words.listing(view.shelf.known[game], view.lang),
-        key=f"{key}-{opened}" if opened in ids else key,
-        persist_state="session",
+        key=key,
+        on_change=lambda: state.open_game(st.session_state[key]),
         help=more.format(n=len(ids), all=number(len(view), view.lang)) if few else None,
     )
     return chosen if chosen in ids else ids[-1]
@@ -125,19 +131,27 @@ def undo(lang: str) -> None:
 
 
 def part(label: str, titles: Mapping[K, str], key: str, first: K | None = None) -> K:
-    """Which part of a page was chosen, by their titles; ``first``, or the first, at first."""
+    """Which part of a page was chosen, by their titles; ``first``, or the first, at first.
+
+    Any other stands in the address, under ``key``.
+    """
     start = next(iter(titles)) if first is None else first
+    if address.moved(key):
+        by_name = {str(one): one for one in titles}
+        st.session_state[key] = by_name.get(address.asked(key) or "", start)
     chosen = st.segmented_control(
         label,
         list(titles),
         format_func=titles.__getitem__,
-        default=start,
+        default=None if key in st.session_state else start,
         key=key,
         required=True,
         label_visibility="collapsed",
         persist_state="session",
     )
-    return chosen if chosen in titles else start
+    found = chosen if chosen in titles else start
+    address.write(key, None if found == start else str(found))
+    return found
 
 
 def findings(found: Sequence[Finding], lang: str) -> None:
