@@ -5,7 +5,18 @@ from pathlib import Path
 
 import streamlit as st
 
-from dashboard import banner, bringing, choices, look, parts, state, undo_bar, upgraded
+from dashboard import (
+    address,
+    banner,
+    bringing,
+    browser,
+    choices,
+    look,
+    parts,
+    state,
+    undo_bar,
+    upgraded,
+)
 from plump_core.texts import Translate, translator
 
 PAGES = Path(__file__).parent / "pages"
@@ -21,6 +32,9 @@ def main() -> None:
     lang = state.lang()
     pages = _pages(translator(lang))
     page = st.navigation(pages, position="top")
+    address.begin(page.url_path)
+    state.to_address()
+    browser.mount(lang)
     st.html(f"<style>{look.pages(parts.dark())}</style>")
     _links(pages)
     if page.url_path not in _WITHOUT_GAMES:

@@ -23,7 +23,8 @@ from plump_core.selecting.selection import PARAMS
 # What the program itself sets is not a widget's own value: a run that is cut short by the next may
 # set it without the browser being told, and the browser's old value would win.
 _CHOSEN, _CHANGES, _EXAMPLE, _GAMES = "chosen", "chosen-changes", "example", "games"
-_OPENED, _IN_EXAMPLE, _WITHOUT = "opened", "chosen-in-example", "before-example"
+_OPENED, _OPENINGS = "opened", "openings"
+_IN_EXAMPLE, _WITHOUT = "chosen-in-example", "before-example"
 _MOST_IN_ADDRESS = 12
 
 
@@ -116,13 +117,27 @@ def select_all() -> None:
     _tell_widgets()
 
 
-def open_game(game: str) -> None:
-    """Have the pages that show one game show this one, as long as it is chosen."""
+def open_game(game: str | None) -> None:
+    """Have the pages that show one game show this one, as long as it is chosen; None: the last."""
     st.session_state[_OPENED] = game
+    st.session_state[_OPENINGS] = openings() + 1
+
+
+def show_game(game: str) -> None:
+    """As :func:`open_game`; what was chosen makes way where the game is not of it."""
+    if game not in set(rows()["id"]):
+        pick([game])
+    open_game(game)
+
+
+def openings() -> int:
+    """How many times a game was opened: for the keys of widgets, as :func:`changes`."""
+    count: int = st.session_state.get(_OPENINGS, 0)
+    return count
 
 
 def opened() -> str | None:
-    """The game that was opened last in the archive."""
+    """The game that was opened last."""
     game: str | None = st.session_state.get(_OPENED)
     return game
 

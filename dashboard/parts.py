@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import streamlit as st
 
-from dashboard import kept, look, state, words
+from dashboard import address, kept, look, state, words
 from dashboard.view import View
 from plump_core.answers import Answer
 from plump_core.archive import Revision
@@ -18,6 +18,8 @@ from plump_core.texts.numbers import number
 
 K = TypeVar("K", bound=Hashable)
 
+_GAME = "game"
+"""Under which the address has the game that a page shows."""
 _MOST_LISTED = 100
 _ICONS = {
     Severity.ERROR: ":material/error:",
@@ -52,8 +54,11 @@ def one(view: View, key: str) -> Reading:
     Of very many the latest can be chosen here, for nobody reads a list of thousands; the archive
     has all. ``view`` must have games.
     """
+    if address.moved(_GAME):
+        state.open_game(address.asked(_GAME))
     ids = _listed(view)
     chosen = ids[0] if len(ids) == 1 else _chosen_of(ids, view, key)
+    address.write(_GAME, chosen if len(ids) > 1 else None)
     reading = view.reading(chosen)
     if reading is None:
         st.error(translator(view.lang)("The file of this game cannot be read any more."))
@@ -77,13 +82,14 @@ def _chosen_of(ids: Sequence[str], view: View, key: str) -> str:
     _ = translator(view.lang)
     first, few = _first(view), len(ids) < len(view)
     more = _("The latest {n} of {all} games. Open an older one from the archive, or choose fewer.")
+    key = f"{key}-{state.openings()}-{first}"
     chosen = st.selectbox(
         _("Game"),
         list(ids),
         index=ids.index(first),
         format_func=lambda game: words.listing(view.shelf.known[game], view.lang),
-        key=f"{key}-{first}",
-        persist_state="session",
+        key=key,
+        on_change=lambda: state.open_game(st.session_state[key]),
         help=more.format(n=len(ids), all=number(len(view), view.lang)) if few else None,
     )
     return chosen if chosen in ids else first
@@ -134,19 +140,27 @@ def _turning(label: str, one: Revision, lang: str) -> str:
 
 
 def part(label: str, titles: Mapping[K, str], key: str, first: K | None = None) -> K:
-    """Which part of a page was chosen, by their titles; ``first``, or the first, at first."""
+    """Which part of a page was chosen, by their titles; ``first``, or the first, at first.
+
+    Any other stands in the address, under ``key``.
+    """
     start = next(iter(titles)) if first is None else first
+    if address.moved(key):
+        by_name = {str(one): one for one in titles}
+        st.session_state[key] = by_name.get(address.asked(key) or "", start)
     chosen = st.segmented_control(
         label,
         list(titles),
         format_func=titles.__getitem__,
-        default=start,
+        default=None if key in st.session_state else start,
         key=key,
         required=True,
         label_visibility="collapsed",
         persist_state="session",
     )
-    return chosen if chosen in titles else start
+    found = chosen if chosen in titles else start
+    address.write(key, None if found == start else str(found))
+    return found
 
 
 def findings(found: Sequence[Finding], lang: str) -> None:

@@ -12,7 +12,16 @@ import streamlit as st
 
 from dashboard import chosen, kept
 from dashboard.came import add_all, add_path, dismiss, files, hide_twins, unlock
-from dashboard.chosen import example, opened, pick, select_all, show_example, there
+from dashboard.chosen import (
+    example,
+    open_game,
+    opened,
+    openings,
+    pick,
+    select_all,
+    show_example,
+    there,
+)
 from dashboard.given import given
 from dashboard.shelf import FAMILY, NIGHT
 from plump_core.texts import LANGUAGES, preferred
@@ -39,7 +48,9 @@ __all__ = [
     "hide_twins",
     "keep",
     "lang",
+    "open_game",
     "opened",
+    "openings",
     "pick",
     "plays_for_money",
     "select_all",
@@ -65,7 +76,7 @@ _BY_ITSELF = "lang_by_itself"
 
 
 def start() -> None:
-    """Before anything is drawn: what a new session begins with; and the address, kept up."""
+    """Before anything is drawn: what a new session begins with."""
     if _STARTED not in st.session_state:
         st.session_state[_STARTED] = True
         _start_lang()
@@ -73,14 +84,21 @@ def start() -> None:
         for path in given().files:
             add_path(path)
     chosen.go_on()
+
+
+def to_address() -> None:
+    """Have the address say what is looked at, and the language if it was chosen.
+
+    Only once the page is known: until then the browser still stands at the one before.
+    """
+    if _LANG in st.query_params or lang() != st.session_state[_BY_ITSELF]:
+        st.query_params[_LANG] = lang()
     chosen.to_address()
 
 
 def lang() -> str:
-    """The language of the page; a choice of one's own is kept in the address too."""
+    """The language of the page."""
     chosen: str = st.session_state[_LANG]
-    if _LANG in st.query_params or chosen != st.session_state[_BY_ITSELF]:
-        st.query_params[_LANG] = chosen
     return chosen
 
 

@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from dashboard import drafts, kept, share, state, words
+from dashboard import chosen, drafts, kept, parts, share, state, words
 from dashboard.typing import typing_page
 from plump_core.texts import Translate, plural, translator
 from plump_core.typed import TypedGame
@@ -49,7 +49,8 @@ def _title(game: TypedGame, _: Translate, lang: str) -> str:
 def _finish(game: TypedGame) -> None:
     kept.save_typed(game)
     drafts.go_on_with(None)
-    st.switch_page("pages/tonight.py")
+    chosen.show_game(game.id)
+    st.switch_page(parts.page("tonight"))
 
 
 def _names() -> list[str]:

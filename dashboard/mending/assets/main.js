@@ -28,7 +28,8 @@ function look(desk) {
     setTimeout(() => cell.classList.remove("asked"), 4000);
   }
   if (asked.round === null) return;
-  const input = desk.inputs.get(`${asked.round}:${asked.seat ?? 0}`);
+  if (asked.seat === null) return into(desk.heads[asked.round]);
+  const input = desk.inputs.get(`${asked.round}:${asked.seat}`);
   if (!input) return;
   into(input.parentElement);
   input.focus({ preventScroll: true });

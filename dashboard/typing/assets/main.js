@@ -47,5 +47,8 @@ function show(desk, byTouch) {
   desk.root.classList.toggle("by-touch", byTouch);
   go(desk, desk.at.round, desk.at.seat);
   view.paint();
-  if (!byTouch && !desk.sheet.players.some((name) => name.trim())) view.names[0].field.focus();
+  if (byTouch) return;
+  if (!desk.sheet.players.some((name) => name.trim())) view.names[0].field.focus();
+  // Whoever comes back types on where the outline is, unless they are about something else.
+  else if (document.activeElement === document.body) view.focus();
 }
