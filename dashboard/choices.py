@@ -4,11 +4,9 @@ One row on a screen, two on a phone. What is chosen can be read off it; how to c
 is behind it.
 """
 
-import re
-
 import streamlit as st
 
-from dashboard import kept, narrowing, state, words
+from dashboard import narrowing, state, words
 from dashboard.share import panel as share_panel
 from plump_core import rules
 from plump_core.findings import StakeError
@@ -17,8 +15,6 @@ from plump_core.settlement.amounts import money as decimal
 from plump_core.texts import Translate, translator
 
 _LONGEST = 12
-_USUAL = "0,50"
-_NOTHING = re.compile(r"0+(?:[.,]0*)?")
 _LANGUAGE = "language"
 _LANGUAGES = {"sv": "Svenska", "en": "English"}
 
@@ -35,21 +31,15 @@ def row(lang: str, bare: bool = False) -> None:
             _money(lang, _)
         _language(lang)
         share_panel.entry(lang)
-    if not bare and state.plays_for_money() and (told := _stake(lang)[1]):
+    if not bare and (told := _stake(lang)[1]):
         st.error(told)
 
 
 def _begin(lang: str) -> None:
     """What is chosen at first, whether it is drawn or not."""
     state.begin(state.RULES, state.AS_PLAYED, [state.AS_PLAYED, *rules.load()].__contains__)
-    usual = _USUAL if lang == "sv" else _USUAL.replace(",", ".")
-    state.begin(state.STAKE, usual, _is_stake)
-    state.begin(state.FOR_MONEY, state.YES, (state.YES, state.NO).__contains__)
+    state.begin(state.STAKE, "0,50" if lang == "sv" else "0.50", lambda said: len(said) <= _LONGEST)
     state.begin(state.CURRENCY, CURRENCIES[0], CURRENCIES.__contains__)
-
-
-def _is_stake(said: str) -> bool:
-    return len(said) <= _LONGEST and not _NOTHING.fullmatch(said.strip())
 
 
 def _rules(lang: str, _: Translate) -> None:
@@ -70,7 +60,7 @@ def _rules(lang: str, _: Translate) -> None:
 
 def _money(lang: str, _: Translate) -> None:
     """The stake, with its currency behind it once that is opened."""
-    said = _stake(lang)[0] if state.plays_for_money() else _("No money")
+    said, _wrong = _stake(lang)
     behind = st.popover(
         said,
         icon=":material/payments:",
@@ -82,20 +72,12 @@ def _money(lang: str, _: Translate) -> None:
     if not behind.open:
         return
     with behind:
-        st.toggle(
-            _("We do not play for money"),
-            value=not state.plays_for_money(),
-            key=f"no-money-{state.get(state.FOR_MONEY)}",
-            on_change=state.choose_money,
-            args=(state.NO if state.plays_for_money() else state.YES,),
-        )
-        if not state.plays_for_money():
-            return
         st.text_input(
             _("Stake per point"),
             max_chars=_LONGEST,
             key=state.STAKE,
-            on_change=_keep_stake,
+            on_change=state.keep,
+            args=(state.STAKE,),
             persist_state="session",
         )
         st.selectbox(
@@ -107,14 +89,6 @@ def _money(lang: str, _: Translate) -> None:
             args=(state.CURRENCY,),
             persist_state="session",
         )
-
-
-def _keep_stake() -> None:
-    """Keep what a point is worth; worth nothing, it is no money that one plays for."""
-    if _NOTHING.fullmatch(st.session_state[state.STAKE].strip()):
-        st.session_state[state.STAKE] = kept.choice(state.STAKE, _USUAL)
-        state.choose_money(state.NO)
-    state.keep(state.STAKE)
 
 
 def _stake(lang: str) -> tuple[str, str | None]:

@@ -30,17 +30,12 @@ __all__ = [
     "AS_PLAYED",
     "CURRENCY",
     "FAMILY",
-    "FOR_MONEY",
     "NIGHT",
-    "NO",
     "RULES",
     "STAKE",
-    "YES",
     "add_all",
     "begin",
     "choose_lang",
-    "choose_money",
-    "choose_rules",
     "dismiss",
     "example",
     "files",
@@ -52,7 +47,6 @@ __all__ = [
     "opened",
     "openings",
     "pick",
-    "plays_for_money",
     "select_all",
     "show_example",
     "start",
@@ -60,11 +54,8 @@ __all__ = [
     "unlock",
 ]
 
-RULES, STAKE, CURRENCY, FOR_MONEY = "rules", "stake", "currency", "for-money"
+RULES, STAKE, CURRENCY = "rules", "stake", "currency"
 """Keys of the widgets that every page has."""
-
-YES, NO = "yes", "no"
-"""Whether one plays for money."""
 
 AS_PLAYED = ""
 """The choice of rules that takes each game under the rules it was played under."""
@@ -116,23 +107,6 @@ def begin(key: str, default: str, known: Callable[[str], bool]) -> None:
     if key not in st.session_state:
         wishes = (st.query_params.get(key), kept.choice(key), default)
         st.session_state[key] = next(w for w in wishes if isinstance(w, str) and known(w))
-
-
-def plays_for_money() -> bool:
-    """Whether there is to be any money on the pages."""
-    return get(FOR_MONEY) != NO
-
-
-def choose_money(said: str) -> None:
-    """Have money on the pages, or nowhere."""
-    st.session_state[FOR_MONEY] = said
-    keep(FOR_MONEY)
-
-
-def choose_rules(name: str) -> None:
-    """Look at everything under these rules, or under those that were played."""
-    st.session_state[RULES] = name
-    keep(RULES)
 
 
 def keep(key: str) -> None:

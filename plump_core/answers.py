@@ -61,12 +61,6 @@ class Answer:
             said = Message("No house rules known here give these points.")
         return Message("{said} The points count as they stand on the sheet.", {"said": said})
 
-    @property
-    def apart(self) -> tuple[Finding, ...]:
-        """What is said of points on the sheet that are others than the game is scored by."""
-        points = (one for one in self.findings if one.code == "points")
-        return tuple(one for one in points if one.player or not self.played.written)
-
     def check_json(self, lang: str) -> dict[str, Any]:
         """``source``, ``sheet`` and ``findings``, as plain values."""
         source = self.reading.game.source

@@ -93,24 +93,19 @@ def figure(table: Table, lang: str, dark: bool = False, width: int = labels.PHON
     )
 
 
-def digits_of(currency: str, lang: str) -> Digits:
-    """How sums are written in cells: money to the öre, points as they are."""
+def _table(settlement: Settlement, currency: str, lang: str) -> Table:
+    _ = translator(lang)
 
     def digits(value: Decimal, *, signed: bool = False) -> str:
         if currency == POINTS:
             return number(value, lang, signed=signed)
         return money(value, "", lang, signed=signed)
 
-    return digits
-
-
-def _table(settlement: Settlement, currency: str, lang: str) -> Table:
-    _ = translator(lang)
     return Table(
         settlement.order,
         settlement.net,
         settlement.matrix,
-        digits_of(currency, lang),
+        digits,
         sentence=lambda payer, to, debt: _debt(payer, to, debt, currency, lang),
         down=_("pays"),
         across=_("is paid"),

@@ -10,13 +10,16 @@ from dashboard.money.book import Book
 from dashboard.money.told import Told, every
 from dashboard.view import View
 from plump_core.reading import Reading
+from plump_core.settlement import Terms
 from plump_core.settlement.ledger import Ledger
 from plump_core.settlement.wording import chat, said
 from plump_core.texts import translator
 
+_OF_AN_EVENING = 4
+
 
 def show(book: Book, view: View) -> None:
-    """The games of one night: of the one that is asked for, where several are chosen."""
+    """The chosen games; of many, those of one night."""
     _ = translator(view.lang)
     if not len(view):
         parts.empty(_("Choose a night to see what it comes to."), view.lang)
@@ -36,11 +39,12 @@ def show(book: Book, view: View) -> None:
 
 
 def _readings(view: View) -> list[Reading]:
-    """The games of the night that one is asked for by; what a night is, the archive says."""
-    nights = view.rows["night"]
-    asked = view.ids[0] if nights.nunique() == 1 else parts.one(view, key="money-game").game.id
-    night = nights[view.rows["id"] == asked].iloc[0]
-    found = [view.reading(id) for id in view.rows.loc[nights == night, "id"]]
+    """A few games, all of them; of many, the games of the night that one is asked for by."""
+    if len(view) <= _OF_AN_EVENING:
+        return [one for one in map(view.reading, view.ids) if one]
+    asked = parts.one(view, key="money-game")
+    night = next(one for one in view.shelf.index.nights.values() if asked.game.id in one.games)
+    found = [view.reading(id) for id in view.ids if id in night.games]
     return [one for one in found if one]
 
 
@@ -75,12 +79,13 @@ def _together(found: Sequence[Told], way: ways.Chosen, view: View) -> None:
         return
     sums = Ledger(lines, (), view.people)
     for currency in sums.currencies:
-        _sum(sums, currency, way, found, view)
+        _sum(sums, currency, way, [one.terms for one in found], view)
 
 
-def _sum(sums: Ledger, currency: str, way: ways.Chosen, found: Sequence[Told], view: View) -> None:
+def _sum(
+    sums: Ledger, currency: str, way: ways.Chosen, agreed: Sequence[Terms], view: View
+) -> None:
     _ = translator(view.lang)
-    agreed, what_if = [one.terms for one in found], any(one.what_if for one in found)
     account = sums.account(currency)
     own = [on for on in agreed if on.currency == currency]
     unit = max(on.unit for on in own)
@@ -99,6 +104,5 @@ def _sum(sums: Ledger, currency: str, way: ways.Chosen, found: Sequence[Told], v
             for who, sum_ in net.items()
         ]
         st.markdown("  \n".join(lines))
-    if not what_if:
-        message = chat(_("All games together"), net, paid, own, view.lang)
-        st.code(message, language=None, wrap_lines=True)
+    message = chat(_("All games together"), net, paid, own, view.lang)
+    st.code(message, language=None, wrap_lines=True)

@@ -26,7 +26,6 @@ def show(told: Told, way: ways.Chosen, book: Book, view: View, alone: bool) -> N
     st.subheader(words.plain(words.label(game, view.lang)), anchor=False)
     _settled(told, view.lang)
     differences.of(told, book, view)
-    settling.apart(told, view.lang)
     settlement = told.settlement
     if settlement is None:
         lacking.show(told, view)
@@ -42,8 +41,7 @@ def show(told: Told, way: ways.Chosen, book: Book, view: View, alone: bool) -> N
         _notes(told, settlement, view.lang)
         if alone:
             settling.show([told], view)
-        if not told.what_if:
-            _to_send(told, settlement, transfers, view.lang)
+        _to_send(told, settlement, transfers, view.lang)
     with right:
         drawn.debts(told, view.lang, key=game.id)
         drawn.nets(told, view, key=game.id)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import streamlit as st
 
-from dashboard import parts, pressed, share, state
+from dashboard import parts, pressed, share
 from dashboard.money import account, evening, paying
 from dashboard.money.book import Book, book
 from dashboard.view import View
@@ -24,9 +24,6 @@ def show(view: View) -> None:
         said = _("Who owes whom after the night, and the fewest payments that settle it.")
         parts.empty(said, view.lang)
         return
-    if not state.plays_for_money():
-        _no_money(there, view.lang)
-        return
     pressed.refused(view.lang)
     if view.shelf.example:  # a world of its own: nothing in it is settled or owed
         evening.show(Book(Ledger(), {}), view)
@@ -39,21 +36,6 @@ def show(view: View) -> None:
     drawn[_chosen(there, view.lang, _)]()
     if share.may_write():
         parts.undo(view.lang)
-
-
-def _no_money(there: Book, lang: str) -> None:
-    """That one plays for none, and the way back; what is owed from before is not forgotten."""
-    _ = translator(lang)
-    st.markdown(_("You do not play for money, so there is none on the pages."))
-    if there.ledger.entries:
-        st.markdown(_("What was settled before is kept, and is here again once you do."))
-    st.button(
-        _("We play for money"),
-        icon=":material/payments:",
-        key="play-for-money",
-        on_click=state.choose_money,
-        args=(state.YES,),
-    )
 
 
 def _chosen(there: Book, lang: str, _: Translate) -> str:

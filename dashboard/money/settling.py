@@ -1,17 +1,18 @@
-"""The press that settles a night, and what stands in its way: other rules are a what-if.
-
-In a what-if nothing can be booked, and nothing sent: what is shown there nobody owes.
-"""
+"""The press that settles a night, and what stands in its way; other rules are a what-if."""
 
 from collections.abc import Sequence
 
 import streamlit as st
 
-from dashboard import kept, parts, share, state, words
+from dashboard import kept, share, words
 from dashboard.money import acts
 from dashboard.money.told import Told
 from dashboard.view import View
+from plump_core.outcome import Outcome
+from plump_core.settlement import Terms
 from plump_core.texts import translator
+
+_Nights = list[tuple[Outcome, Terms]]
 
 
 def what_if(found: Sequence[Told], view: View) -> None:
@@ -28,33 +29,16 @@ def what_if(found: Sequence[Told], view: View) -> None:
     else:
         text = _(
             "What if: this is what it comes to under {chosen}. It was played under {own}, and is "
-            "settled under those."
+            "settled under those unless you say otherwise."
         )
     chosen, own = (one.title_in(view.lang) for one in (view.rules, other.own_rules))
     told = text.format(chosen=f"*{words.plain(chosen)}*", own=f"*{words.plain(own)}*")
     st.info(told, icon=":material/lightbulb:")
-    st.button(
-        _("Back to the rules that were played"),
-        key=f"as-played-{found[0].id}",
-        icon=":material/undo:",
-        on_click=state.choose_rules,
-        args=(state.AS_PLAYED,),
-    )
-
-
-def apart(told: Told, lang: str) -> None:
-    """That the points on the sheet are others than those that are settled, where they are."""
-    if not told.answer.apart:
-        return
-    _ = translator(lang)
-    text = _("The sheet has other points than those settled here:")
-    st.warning(text, icon=":material/warning:")
-    parts.findings(told.answer.apart, lang)
 
 
 def show(found: Sequence[Told], view: View) -> None:
-    """The buttons, for whoever may write; none in a what-if."""
-    if not share.may_write() or any(one.what_if for one in found):
+    """The buttons, for whoever may write."""
+    if not share.may_write():
         return
     if not any(one.own for one in found):
         st.caption(translator(view.lang)("An example is settled to look at, and not entered."))
@@ -66,8 +50,7 @@ def show(found: Sequence[Told], view: View) -> None:
 
 def _settle(left: Sequence[Told], view: View) -> None:
     _ = translator(view.lang)
-    nights = [(one.answer.outcome, one.terms) for one in left]
-    played = [(outcome, on) for outcome, on in nights if not outcome.undetermined]
+    played = _settleable([(one.as_played(), one.terms) for one in left])
     unsaved = _unsaved(left)
     if played:
         st.button(
@@ -78,6 +61,15 @@ def _settle(left: Sequence[Told], view: View) -> None:
             on_click=acts.settle,
             args=(played, unsaved),
             help=_("It goes into the account. It can be taken back."),
+        )
+    looked_at = _settleable([(one.answer.outcome, one.terms) for one in left if one.what_if])
+    if looked_at and view.rules:
+        rules = words.plain(words.short(view.rules.title_in(view.lang)))
+        st.button(
+            _("Settle under {rules} instead").format(rules=rules),
+            key="settle-under",
+            on_click=acts.settle,
+            args=(looked_at, unsaved),
         )
 
 
@@ -106,3 +98,7 @@ def _unsaved(left: Sequence[Told]) -> list[str]:
     """The files of games that wait to be saved: what is settled has to be in the archive."""
     waiting = [kept.file_of(one.reading) for one in left if one.waiting]
     return list(dict.fromkeys(one.digest for one in waiting if one))
+
+
+def _settleable(nights: _Nights) -> _Nights:
+    return [(outcome, on) for outcome, on in nights if not outcome.undetermined]

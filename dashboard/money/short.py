@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from dashboard import parts, state, words
+from dashboard import parts, words
 from dashboard.money import drawn, game, settling
 from dashboard.money.book import book
 from dashboard.money.told import Told, of
@@ -13,12 +13,7 @@ from plump_core.texts import translator
 
 
 def short(answer: Answer, view: View) -> None:
-    """The stake, who owes whom, and the fewest payments; or why there is no settlement.
-
-    Nothing where one does not play for money.
-    """
-    if not state.plays_for_money():
-        return
+    """The stake, who owes whom, and the fewest payments; or why there is no settlement."""
     _ = translator(view.lang)
     told = of(answer, book(), view)
     on = f" · {words.plain(stake(told.terms, view.lang))}" if told else ""
@@ -30,7 +25,6 @@ def short(answer: Answer, view: View) -> None:
     if settlement is None:
         parts.open_hands(answer, view.lang)
         return
-    settling.apart(told, view.lang)
     drawn.debts(told, view.lang, key="tonight")
     game.payments(settlement.transfers, told.terms.currency, view.lang)
     _way(told, view)
@@ -40,7 +34,5 @@ def _way(told: Told, view: View) -> None:
     """To where it is settled, or paid."""
     _ = translator(view.lang)
     settling.what_if([told], view)
-    if told.what_if:
-        return
     label = _("Settled: see what is paid") if told.entry else _("Settle and pay")
     st.page_link(parts.page("money"), label=label, icon=":material/payments:")

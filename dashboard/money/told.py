@@ -8,7 +8,7 @@ import streamlit as st
 
 from dashboard.money import terms
 from dashboard.money.book import Book
-from dashboard.view import View
+from dashboard.view import View, outcome
 from plump_core.answers import Answer
 from plump_core.findings import RuleError
 from plump_core.outcome import Outcome
@@ -72,6 +72,12 @@ class Told:
         if self.entry and self.entry.settled:
             return self.scores != _scores_of(self.last) and chosen != self.own_rules.name
         return chosen != self.answer.played.name
+
+    def as_played(self) -> Outcome:
+        """The game under the rules it was played under."""
+        if not self.what_if:
+            return self.answer.outcome
+        return outcome(self.reading, self.answer.played)
 
 
 def every(readings: Sequence[Reading], book: Book, view: View) -> list[Told]:

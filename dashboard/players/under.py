@@ -36,6 +36,11 @@ def _others(games: Together, lang: str, _: Translate) -> None:
             st.button(
                 _("Count all by {rules}").format(rules=title),
                 key=f"count-by-{name}",
-                on_click=state.choose_rules,
+                on_click=_choose,
                 args=(name,),
             )
+
+
+def _choose(name: str) -> None:
+    st.session_state[state.RULES] = name
+    state.keep(state.RULES)
