@@ -35,6 +35,7 @@ def show(
         if alone and not looked_at:
             settling.show([told], view)
         return
+    settling.of_sheet(told, view)
     way = _known(way, told, view)
     transfers = paid(told.scores, told.terms, *way)
     left, right = st.columns(2, gap="large")

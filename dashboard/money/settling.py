@@ -10,6 +10,7 @@ from dashboard.money.told import Told
 from dashboard.view import View
 from plump_core.outcome import Outcome
 from plump_core.settlement import Terms
+from plump_core.settlement.stated import otherwise, warning
 from plump_core.texts import translator
 
 _Nights = list[tuple[Outcome, Terms]]
@@ -45,6 +46,14 @@ def what_if(found: Sequence[Told], view: View) -> bool:
         args=(state.RULES, state.AS_PLAYED),
     )
     return True
+
+
+def of_sheet(told: Told, view: View) -> None:
+    """That the sheet states other totals than those that are settled; of what is not a what-if."""
+    if not told.what_if:
+        said = warning(otherwise(told.reading, told.answer.outcome), view.lang)
+        if said:
+            st.warning(words.plain(said))
 
 
 def show(found: Sequence[Told], view: View) -> None:

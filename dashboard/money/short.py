@@ -30,6 +30,7 @@ def short(answer: Answer, view: View) -> None:
     if settlement is None:
         parts.open_hands(answer, view.lang)
         return
+    settling.of_sheet(told, view)
     drawn.debts(told, view.lang, key="tonight")
     game.payments(settlement.transfers, told.terms.currency, view.lang)
     _way(told, view)

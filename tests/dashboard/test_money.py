@@ -209,6 +209,20 @@ def test_debts_from_before_are_not_hidden_from_who_plays_for_no_money_now(pages:
     assert presses(page, "paid-") == ["Bo → **Anna** 3.00 kr"]
 
 
+def test_money_on_other_totals_than_the_sheets_own_says_so(pages: Open) -> None:
+    sheet = b"Spelare;2;;1;;Summa\nAnna;1;;0;p;14\nBo;0;p;0;;5\n"
+    page = night(pages, sheet)
+    for name in ("money", "tonight"):
+        (told,) = [one.value for one in page.go(name).app.warning if "own" in one.value]
+        assert "Anna has 11, the sheet says 14 (F2)" in simple(told)
+        assert "Bo" not in told
+
+
+def test_money_on_the_sheets_own_totals_says_nothing(pages: Open) -> None:
+    sheet = b"Spelare;2;;1;;Summa\nAnna;1;;0;p;11\nBo;0;p;0;;5\n"
+    assert not night(pages, sheet).app.warning
+
+
 def test_an_open_night_is_not_settled_and_leads_to_what_is_to_be_filled_in(pages: Open) -> None:
     page = night(pages, WHOLE, "whole.xls").choose("beredskap")
     said = plain(page)
