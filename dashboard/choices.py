@@ -6,15 +6,17 @@ is behind it.
 
 import streamlit as st
 
-from dashboard import narrowing, state, words
+from dashboard import kept, narrowing, state, words
 from dashboard.share import panel as share_panel
 from plump_core import rules
 from plump_core.findings import StakeError
 from plump_core.settlement import CURRENCIES, stake, wording
+from plump_core.settlement.amounts import is_nought
 from plump_core.settlement.amounts import money as decimal
 from plump_core.texts import Translate, translator
 
 _LONGEST = 12
+_NOUGHT, _BEFORE = "0", "stake-before"
 _LANGUAGE = "language"
 _LANGUAGES = {"sv": "Svenska", "en": "English"}
 
@@ -38,7 +40,7 @@ def row(lang: str, bare: bool = False) -> None:
 def _begin(lang: str) -> None:
     """What is chosen at first, whether it is drawn or not."""
     state.begin(state.RULES, state.AS_PLAYED, [state.AS_PLAYED, *rules.load()].__contains__)
-    state.begin(state.STAKE, "0,50" if lang == "sv" else "0.50", lambda said: len(said) <= _LONGEST)
+    state.begin(state.STAKE, _usual(lang), lambda said: len(said) <= _LONGEST)
     state.begin(state.CURRENCY, CURRENCIES[0], CURRENCIES.__contains__)
 
 
@@ -72,6 +74,9 @@ def _money(lang: str, _: Translate) -> None:
     if not behind.open:
         return
     with behind:
+        no_money(lang, key="no-money")
+        if is_nought(state.get(state.STAKE) or ""):
+            return
         st.text_input(
             _("Stake per point"),
             max_chars=_LONGEST,
@@ -91,9 +96,37 @@ def _money(lang: str, _: Translate) -> None:
         )
 
 
-def _stake(lang: str) -> tuple[str, str | None]:
-    """The stake as money; as written, with what is wrong, where it is none."""
+def no_money(lang: str, key: str) -> None:
+    """The switch for those who do not play for money: a stake of nought, and the last one back."""
+    _ = translator(lang)
     written = state.get(state.STAKE) or ""
+    on = is_nought(written)
+    st.toggle(
+        _("We do not play for money"),
+        on,
+        key=f"{key}-{on}",  # a stake of nought that is typed turns it too
+        on_change=_play,
+        args=(written, lang),
+    )
+
+
+def _play(written: str, lang: str) -> None:
+    if is_nought(written):
+        state.choose(state.STAKE, kept.choice(_BEFORE) or _usual(lang))
+    else:
+        kept.choose(_BEFORE, written)
+        state.choose(state.STAKE, _NOUGHT)
+
+
+def _usual(lang: str) -> str:
+    return "0,50" if lang == "sv" else "0.50"
+
+
+def _stake(lang: str) -> tuple[str, str | None]:
+    """The stake as money, or that there is none; else as written, with what is wrong."""
+    written = state.get(state.STAKE) or ""
+    if is_nought(written):
+        return translator(lang)("No money"), None
     try:
         worth = decimal(stake(written))
     except StakeError as error:

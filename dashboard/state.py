@@ -35,6 +35,7 @@ __all__ = [
     "STAKE",
     "add_all",
     "begin",
+    "choose",
     "choose_lang",
     "dismiss",
     "example",
@@ -117,6 +118,12 @@ def keep(key: str) -> None:
         st.query_params[key] = value
     elif key in st.query_params:
         del st.query_params[key]
+
+
+def choose(key: str, value: str) -> None:
+    """Set a widget that every page has, as if it were chosen there; before the page is drawn."""
+    st.session_state[key] = value
+    keep(key)
 
 
 def get(key: str, default: Any = None) -> Any:

@@ -26,6 +26,7 @@ from plump_core.players import shown as those_shown
 from plump_core.reading import Reading
 from plump_core.rules import Rules
 from plump_core.settlement import stake
+from plump_core.settlement.amounts import is_nought
 from plump_core.told import tell
 
 _MOST_KEPT = 500
@@ -39,7 +40,7 @@ class View:
 
     ``rows`` are those of the index (:data:`plump_core.selecting.index.COLUMNS`), the latest last.
     ``rules`` is None where each game is looked at under the rules it was played under; ``stake``
-    is None where what is written is no amount of money.
+    is None where what is written is no amount of money, and where nobody plays for any.
     """
 
     lang: str
@@ -48,6 +49,7 @@ class View:
     rules: Rules | None
     stake: Fraction | None
     currency: str
+    no_money: bool = False
 
     def __post_init__(self) -> None:
         if not self.shelf.known.keys() >= set(self.rows["id"]):
@@ -155,6 +157,7 @@ def _view(rows: pd.DataFrame, there: Shelf) -> View:
         rules=None if spec == state.AS_PLAYED else rules.find(spec),
         stake=_stake(state.get(state.STAKE) or ""),
         currency=state.get(state.CURRENCY),
+        no_money=is_nought(state.get(state.STAKE) or ""),
     )
 
 

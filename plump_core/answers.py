@@ -103,7 +103,18 @@ class Answer:
         terms = self.bill.terms.to_json()
         told = {"point": terms.pop("stake"), **terms, "way": str(way), "through": through}
         settled = _money(self.bill.settlement, way, through)
-        return {**self.score_json(lang), **told, **settled, "between": self._between_json()}
+        return {
+            **self.score_json(lang),
+            **told,
+            **settled,
+            "between": self._between_json(),
+            "stated": self._stated_json(),
+        }
+
+    def _stated_json(self) -> list[dict[str, Any]]:
+        from plump_core.settlement.stated import otherwise
+
+        return [one.to_json() for one in otherwise(self.reading, self.outcome)]
 
     def between(self) -> "Between | None":
         """Between what the bill lies where totals are open; None where they are not."""

@@ -7,6 +7,7 @@ from plump_core.answers import Answer
 from plump_core.findings import Finding
 from plump_core.rules import Rules
 from plump_core.settlement import Settlement, Terms, Transfer, Way, payments
+from plump_core.settlement.stated import otherwise, warning
 from plump_core.settlement.wording import notes, proof, said
 from plump_core.texts import numbers, translator
 
@@ -42,6 +43,8 @@ def settlement(answer: Answer, lang: str, way: Way = Way.FEWEST, through: str | 
     else:
         paid = payments(bill.settlement, way, through)
         lines = _settled(bill.settlement, paid, bill.terms, lang)
+        if differs := warning(otherwise(answer.reading, answer.outcome), lang):
+            lines = [differs, *lines]
     return "\n".join([text, "", *(f"  {line}".rstrip() for line in lines)])
 
 

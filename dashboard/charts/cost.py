@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from decimal import ROUND_HALF_EVEN, Decimal
+from decimal import Decimal
 
 import plotly.graph_objects as go
 
@@ -12,7 +12,6 @@ from plump_core.players import NOBODY, People
 from plump_core.settlement.account import Account
 from plump_core.settlement.wording import said
 from plump_core.texts import translator
-from plump_core.texts.numbers import number
 
 _TOLD = 3
 
@@ -43,19 +42,15 @@ class Spent:
 
 
 def chart(spent: Spent, lang: str, dark: bool = False, width: int = labels.PHONE) -> go.Figure:
-    """A heatmap of whole kronor, euros or points; the exact sums show under the pointer."""
+    """A heatmap of the exact sums, so that what is shown adds up to what is shown."""
     if not any(spent.matrix.values()):
         return blank(alt(spent, lang), lang, dark)
     _ = translator(lang)
-
-    def digits(value: Decimal, *, signed: bool = False) -> str:
-        return number(_whole(value), lang, signed=signed)
-
     table = matrix.Table(
         spent.order,
         spent.net,
         spent.matrix,
-        digits,
+        matrix.digits(spent.currency, lang),
         sentence=lambda payer, to, sum_: _sentence(payer, to, sum_, spent.currency, lang),
         down=_("has lost"),
         across=_("has won it"),
@@ -80,7 +75,3 @@ def _sentence(payer: str, to: str, sum_: Decimal, currency: str, lang: str) -> s
     _ = translator(lang)
     text = _("{payer} has lost {sum} to {to}.")
     return text.format(payer=payer, to=to, sum=said(sum_, currency, lang))
-
-
-def _whole(value: Decimal) -> Decimal:
-    return value.quantize(Decimal(1), ROUND_HALF_EVEN) + Decimal(0)

@@ -93,19 +93,24 @@ def figure(table: Table, lang: str, dark: bool = False, width: int = labels.PHON
     )
 
 
-def _table(settlement: Settlement, currency: str, lang: str) -> Table:
-    _ = translator(lang)
+def digits(currency: str, lang: str) -> Digits:
+    """How sums are written in the cells: as in all texts beside them, so that rows add up."""
 
-    def digits(value: Decimal, *, signed: bool = False) -> str:
+    def written(value: Decimal, *, signed: bool = False) -> str:
         if currency == POINTS:
             return number(value, lang, signed=signed)
         return money(value, "", lang, signed=signed)
 
+    return written
+
+
+def _table(settlement: Settlement, currency: str, lang: str) -> Table:
+    _ = translator(lang)
     return Table(
         settlement.order,
         settlement.net,
         settlement.matrix,
-        digits,
+        digits(currency, lang),
         sentence=lambda payer, to, debt: _debt(payer, to, debt, currency, lang),
         down=_("pays"),
         across=_("is paid"),

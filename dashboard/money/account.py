@@ -24,7 +24,8 @@ def show(book: Book, view: View) -> None:
     _ = translator(view.lang)
     _twice(book, view.lang)
     differences.waiting(differing(book, view.shelf), book, view.lang, key="all")
-    _open(book, view)
+    if not view.no_money:
+        _open(book, view)
     several = len(book.ledger.currencies) > 1
     for currency in book.ledger.currencies:
         if several:

@@ -15,11 +15,9 @@ from plump_core.settlement.ledger import Ledger
 from plump_core.settlement.wording import chat, said
 from plump_core.texts import translator
 
-_OF_AN_EVENING = 4
-
 
 def show(book: Book, view: View) -> None:
-    """The chosen games; of many, those of one night."""
+    """The chosen games of one night."""
     _ = translator(view.lang)
     if not len(view):
         parts.empty(_("Choose a night to see what it comes to."), view.lang)
@@ -29,18 +27,19 @@ def show(book: Book, view: View) -> None:
         st.info(_("Write what a point is worth to see who pays whom."))
         return
     _terms(found, view.lang)
-    settling.what_if(found, view)
+    looked_at = settling.what_if(found, view)
     way = ways.choose(_people(found), "night", view.lang)
     if len(found) > 1:
-        _together(found, way, view)
-        settling.show(found, view)
+        _together(found, way, view, sent=not looked_at)
+        if not looked_at:
+            settling.show(found, view)
     for told in found:
-        game.show(told, way, book, view, alone=len(found) == 1)
+        game.show(told, way, book, view, alone=len(found) == 1, looked_at=looked_at)
 
 
 def _readings(view: View) -> list[Reading]:
-    """A few games, all of them; of many, the games of the night that one is asked for by."""
-    if len(view) <= _OF_AN_EVENING:
+    """The games of one night, as the archive has it; of several, of that which is asked for."""
+    if view.rows["night"].nunique() == 1:
         return [one for one in map(view.reading, view.ids) if one]
     asked = parts.one(view, key="money-game")
     night = next(one for one in view.shelf.index.nights.values() if asked.game.id in one.games)
@@ -69,8 +68,8 @@ def _people(found: Sequence[Told]) -> list[str]:
     return list(dict.fromkeys(who for one in found for who in one.reading.game.players))
 
 
-def _together(found: Sequence[Told], way: ways.Chosen, view: View) -> None:
-    """What the games come to together, once each can be settled."""
+def _together(found: Sequence[Told], way: ways.Chosen, view: View, sent: bool) -> None:
+    """What the games come to together, once each can be settled; with the text that is ``sent``."""
     _ = translator(view.lang)
     st.subheader(_("All games together"), anchor=False)
     lines = tuple(one.line for one in found if one.line)
@@ -79,11 +78,16 @@ def _together(found: Sequence[Told], way: ways.Chosen, view: View) -> None:
         return
     sums = Ledger(lines, (), view.people)
     for currency in sums.currencies:
-        _sum(sums, currency, way, [one.terms for one in found], view)
+        _sum(sums, currency, way, [one.terms for one in found], view, sent)
 
 
 def _sum(
-    sums: Ledger, currency: str, way: ways.Chosen, agreed: Sequence[Terms], view: View
+    sums: Ledger,
+    currency: str,
+    way: ways.Chosen,
+    agreed: Sequence[Terms],
+    view: View,
+    sent: bool,
 ) -> None:
     _ = translator(view.lang)
     account = sums.account(currency)
@@ -104,5 +108,6 @@ def _sum(
             for who, sum_ in net.items()
         ]
         st.markdown("  \n".join(lines))
-    message = chat(_("All games together"), net, paid, own, view.lang)
-    st.code(message, language=None, wrap_lines=True)
+    if sent:
+        message = chat(_("All games together"), net, paid, own, view.lang)
+        st.code(message, language=None, wrap_lines=True)

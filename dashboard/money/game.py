@@ -17,10 +17,13 @@ from plump_core.settlement.wording import chat, notes, said, stake
 from plump_core.texts import numbers, translator
 
 
-def show(told: Told, way: ways.Chosen, book: Book, view: View, alone: bool) -> None:
+def show(
+    told: Told, way: ways.Chosen, book: Book, view: View, alone: bool, looked_at: bool
+) -> None:
     """The whole of it; or which hands are to be filled in first.
 
     ``alone`` has the press that settles it here, for there are no others to be settled with it.
+    What is only ``looked_at``, a what-if, has neither that press nor a text to send.
     """
     game = told.reading.game
     st.subheader(words.plain(words.label(game, view.lang)), anchor=False)
@@ -29,9 +32,10 @@ def show(told: Told, way: ways.Chosen, book: Book, view: View, alone: bool) -> N
     settlement = told.settlement
     if settlement is None:
         lacking.show(told, view)
-        if alone:
+        if alone and not looked_at:
             settling.show([told], view)
         return
+    settling.of_sheet(told, view)
     way = _known(way, told, view)
     transfers = paid(told.scores, told.terms, *way)
     left, right = st.columns(2, gap="large")
@@ -39,9 +43,10 @@ def show(told: Told, way: ways.Chosen, book: Book, view: View, alone: bool) -> N
         payments(transfers, told.terms.currency, view.lang)
         _proof(told, transfers, way, view.lang)
         _notes(told, settlement, view.lang)
-        if alone:
-            settling.show([told], view)
-        _to_send(told, settlement, transfers, view.lang)
+        if not looked_at:
+            if alone:
+                settling.show([told], view)
+            _to_send(told, settlement, transfers, view.lang)
     with right:
         drawn.debts(told, view.lang, key=game.id)
         drawn.nets(told, view, key=game.id)

@@ -4,23 +4,27 @@ from collections.abc import Sequence
 
 import streamlit as st
 
-from dashboard import kept, share, words
+from dashboard import kept, share, state, words
 from dashboard.money import acts
 from dashboard.money.told import Told
 from dashboard.view import View
 from plump_core.outcome import Outcome
 from plump_core.settlement import Terms
+from plump_core.settlement.stated import otherwise, warning
 from plump_core.texts import translator
 
 _Nights = list[tuple[Outcome, Terms]]
 
 
-def what_if(found: Sequence[Told], view: View) -> None:
-    """That what is looked at is not what is settled, where that is so."""
+def what_if(found: Sequence[Told], view: View) -> bool:
+    """That what is looked at is not what is settled, and the way back; whether that is so.
+
+    Nothing is entered or sent from there: the sums on the page would be others than those booked.
+    """
     _ = translator(view.lang)
     other = next((one for one in found if one.what_if), None)
     if other is None or view.rules is None:
-        return
+        return False
     if other.entry:
         text = _(
             "What if: this is what it would have come to under {chosen}. It was settled under "
@@ -28,12 +32,28 @@ def what_if(found: Sequence[Told], view: View) -> None:
         )
     else:
         text = _(
-            "What if: this is what it comes to under {chosen}. It was played under {own}, and is "
-            "settled under those unless you say otherwise."
+            "What if: this is what it comes to under {chosen}. It was played under {own}, and can "
+            "be settled under those alone."
         )
     chosen, own = (one.title_in(view.lang) for one in (view.rules, other.own_rules))
     told = text.format(chosen=f"*{words.plain(chosen)}*", own=f"*{words.plain(own)}*")
     st.info(told, icon=":material/lightbulb:")
+    st.button(
+        _("Back to the rules that were played"),
+        key="rules-as-played",
+        icon=":material/undo:",
+        on_click=state.choose,
+        args=(state.RULES, state.AS_PLAYED),
+    )
+    return True
+
+
+def of_sheet(told: Told, view: View) -> None:
+    """That the sheet states other totals than those that are settled; of what is not a what-if."""
+    if not told.what_if:
+        said = warning(otherwise(told.reading, told.answer.outcome), view.lang)
+        if said:
+            st.warning(words.plain(said))
 
 
 def show(found: Sequence[Told], view: View) -> None:
@@ -61,15 +81,6 @@ def _settle(left: Sequence[Told], view: View) -> None:
             on_click=acts.settle,
             args=(played, unsaved),
             help=_("It goes into the account. It can be taken back."),
-        )
-    looked_at = _settleable([(one.answer.outcome, one.terms) for one in left if one.what_if])
-    if looked_at and view.rules:
-        rules = words.plain(words.short(view.rules.title_in(view.lang)))
-        st.button(
-            _("Settle under {rules} instead").format(rules=rules),
-            key="settle-under",
-            on_click=acts.settle,
-            args=(looked_at, unsaved),
         )
 
 

@@ -13,7 +13,12 @@ from plump_core.texts import translator
 
 
 def short(answer: Answer, view: View) -> None:
-    """The stake, who owes whom, and the fewest payments; or why there is no settlement."""
+    """The stake, who owes whom, and the fewest payments; or why there is no settlement.
+
+    Nothing where nobody plays for money.
+    """
+    if view.no_money:
+        return
     _ = translator(view.lang)
     told = of(answer, book(), view)
     on = f" · {words.plain(stake(told.terms, view.lang))}" if told else ""
@@ -25,6 +30,7 @@ def short(answer: Answer, view: View) -> None:
     if settlement is None:
         parts.open_hands(answer, view.lang)
         return
+    settling.of_sheet(told, view)
     drawn.debts(told, view.lang, key="tonight")
     game.payments(settlement.transfers, told.terms.currency, view.lang)
     _way(told, view)
@@ -33,6 +39,7 @@ def short(answer: Answer, view: View) -> None:
 def _way(told: Told, view: View) -> None:
     """To where it is settled, or paid."""
     _ = translator(view.lang)
-    settling.what_if([told], view)
+    if settling.what_if([told], view):
+        return
     label = _("Settled: see what is paid") if told.entry else _("Settle and pay")
     st.page_link(parts.page("money"), label=label, icon=":material/payments:")

@@ -36,11 +36,6 @@ def _others(games: Together, lang: str, _: Translate) -> None:
             st.button(
                 _("Count all by {rules}").format(rules=title),
                 key=f"count-by-{name}",
-                on_click=_choose,
-                args=(name,),
+                on_click=state.choose,
+                args=(state.RULES, name),
             )
-
-
-def _choose(name: str) -> None:
-    st.session_state[state.RULES] = name
-    state.keep(state.RULES)

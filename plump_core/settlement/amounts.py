@@ -44,6 +44,16 @@ def stake(text: str) -> Fraction:
     return value
 
 
+def is_nought(text: str) -> bool:
+    """Whether what is written for a stake says that there is none: a nought.
+
+    >>> is_nought("0"), is_nought("0,00"), is_nought("0.50"), is_nought("")
+    (True, True, False, False)
+    """
+    found = text.strip().replace(",", ".")
+    return bool(_STAKE.fullmatch(found)) and not Fraction(found)
+
+
 def cap(text: str) -> Fraction:
     """The most that anybody loses in a game.
 

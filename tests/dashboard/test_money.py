@@ -18,6 +18,7 @@ from plump_core import archive
 from plump_core.archive import Kind, accounts
 from plump_core.archive.book import Book
 from plump_core.edits import Column, Edit
+from plump_core.nights import Night
 from plump_core.settlement.entries import Entry
 from plump_core.settlement.swish import CURRENCY
 from tests.dashboard.conftest import FIXTURES, Pages
@@ -114,20 +115,112 @@ def test_a_stake_or_a_cap_that_is_none_is_told_and_changes_nothing(pages: Open) 
     assert "Bo → **Anna** 3.00 kr" in plain(page)
 
 
-def test_other_rules_are_a_what_if_and_the_account_has_those_that_were_played(pages: Open) -> None:
+def test_in_a_what_if_nothing_is_settled_or_sent_until_the_played_rules_are_back(
+    pages: Open,
+) -> None:
     page = night(pages).choose("exact")
     assert "What if" in page.app.info[0].value
-    played = press(page, "settle-night")
+    assert "Bo → **Anna** 0.50 kr" in plain(page)
+    assert presses(page, "settle") == []
+    assert not page.app.code, "no text for the group chat"
+    press(page, "rules-as-played")
+    assert not page.app.info
+    assert "Bo → **Anna** 3.00 kr" in plain(page)
+    assert "Bo → Anna: 3.00 kr" in simple(page.app.code[0].value)
+    press(page, "settle-night")
     assert owed()["Anna"] == Decimal(3)
-    assert "the account stays as it is" in played.app.info[0].value
-    assert "Bo → **Anna** 0.50 kr" in plain(played)
 
 
-def test_a_night_may_be_settled_under_the_rules_chosen_if_that_is_said(pages: Open) -> None:
-    page = press(night(pages).choose("exact"), "settle-under")
-    assert owed()["Anna"] == Decimal("0.50")
-    press(page, "unsettle-night")
-    assert owed()["Anna"] == 0
+def test_in_a_what_if_of_a_settled_night_the_account_stays_as_it_is(pages: Open) -> None:
+    page = press(night(pages), "settle-night").choose("exact")
+    assert "the account stays as it is" in page.app.info[0].value
+    assert "Bo → **Anna** 0.50 kr" in plain(page)
+    assert not page.app.code
+    assert presses(page, "unsettle") == []
+    assert presses(part(page, "pay"), "paid-") == ["Bo → **Anna** 3.00 kr"]
+
+
+def test_tonight_in_a_what_if_leads_back_to_the_played_rules(pages: Open) -> None:
+    page = night(pages).go("tonight").choose("exact")
+    assert "What if" in plain(page)
+    assert "Settle and pay" not in links(page)
+    press(page, "rules-as-played")
+    assert "What if" not in plain(page)
+    assert "Settle and pay" in links(page)
+
+
+def links(page: Pages) -> list[str]:
+    return [one.proto.label for one in page.app.get("page_link")]
+
+
+def test_games_weeks_apart_are_two_nights(pages: Open) -> None:
+    page = pages("en")
+    for day in ("2009-01-02", "2009-02-06"):
+        page.upload(SHORT.replace(b"Spelare", f"{day}\nSpelare".encode()), f"{day}.csv")
+    page.go("money")
+    assert "All games together" not in plain(page)
+    press(page, "settle-night")
+    assert len(kept.archive().ledger.all().entries) == 1
+
+
+def test_two_undated_games_are_two_nights_until_somebody_joins_them(pages: Open) -> None:
+    page = pages("en").upload(SHORT, "a.csv").upload(SHORT.replace(b"Bo", b"Cia"), "b.csv").save()
+    assert "All games together" not in plain(page.go("money"))
+    kept.archive().nights.join(
+        *(Night(one, (one,)) for one in kept.archive().games.listed().stamps)
+    )
+    assert "All games together" in plain(page.go("tonight").go("money"))
+
+
+def test_a_stake_of_nought_is_no_error_but_no_money_anywhere(pages: Open) -> None:
+    page = night(pages).behind("choose-stake")
+    page.app.text_input(key="stake").set_value("0").run()
+    page.check()
+    assert not page.app.error
+    assert "You do not play for money" in plain(page)
+    assert not page.app.code
+    assert presses(page, "settle") == []
+    assert "kr" not in plain(page)
+    assert "Settlement" not in plain(page.go("tonight"))
+    new = pages("en").go("money")
+    assert not new.app.error, "in every new browser"
+    assert "You do not play for money" in plain(new)
+    new.app.toggle(key="no-money-here-True").set_value(False).run()
+    new.check()
+    assert "Bo → **Anna** 3.00 kr" in plain(new)
+
+
+def test_the_switch_for_no_money_keeps_the_stake_for_later(pages: Open) -> None:
+    page = night(pages).behind("choose-stake")
+    page.app.text_input(key="stake").set_value("0.25").run()
+    page.behind("choose-stake")
+    page.app.toggle(key="no-money-False").set_value(True).run()
+    page.check()
+    assert "You do not play for money" in plain(page)
+    page.app.toggle(key="no-money-here-True").set_value(False).run()
+    assert "Bo → **Anna** 1.50 kr" in plain(page)
+
+
+def test_debts_from_before_are_not_hidden_from_who_plays_for_no_money_now(pages: Open) -> None:
+    page = press(night(pages), "settle-night").behind("choose-stake")
+    page.app.toggle(key="no-money-False").set_value(True).run()
+    page.check()
+    assert "What was settled earlier still stands" in plain(page)
+    assert presses(page, "paid-") == ["Bo → **Anna** 3.00 kr"]
+
+
+def test_money_on_other_totals_than_the_sheets_own_says_so(pages: Open) -> None:
+    sheet = b"Spelare;2;;1;;Summa\nAnna;1;;0;p;14\nBo;0;p;0;;5\n"
+    page = night(pages, sheet)
+    for name in ("money", "tonight"):
+        (told,) = [one.value for one in page.go(name).app.warning if "own" in one.value]
+        assert "Anna has 11, the sheet says 14 (F2)" in simple(told)
+        assert "Bo" not in told
+
+
+def test_money_on_the_sheets_own_totals_says_nothing(pages: Open) -> None:
+    sheet = b"Spelare;2;;1;;Summa\nAnna;1;;0;p;11\nBo;0;p;0;;5\n"
+    assert not night(pages, sheet).app.warning
 
 
 def test_an_open_night_is_not_settled_and_leads_to_what_is_to_be_filled_in(pages: Open) -> None:

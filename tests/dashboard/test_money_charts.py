@@ -90,9 +90,9 @@ def test_of_very_many_nights_some_are_drawn_and_always_the_last() -> None:
 def test_what_cards_have_cost_is_not_less_for_what_was_paid() -> None:
     spent = cost.Spent.of(account(*WINTER))
     assert cells_of(cost.chart(spent, "en")) == {
-        ("Anna", "Cissi"): "3",
-        ("Bo", "Anna"): "11",
-        ("Bo", "Cissi"): "4",
+        ("Anna", "Cissi"): "3.00",
+        ("Bo", "Anna"): "11.00",
+        ("Bo", "Cissi"): "4.00",
     }
     told = cost.alt(spent, "en").replace("\N{NO-BREAK SPACE}", " ")
     assert told.index("11.00 kr") < told.index("4.00 kr") < told.index("3.00 kr")
@@ -100,7 +100,7 @@ def test_what_cards_have_cost_is_not_less_for_what_was_paid() -> None:
 
 def test_what_two_have_won_of_each_other_evens_out() -> None:
     entries = settled(2, Anna=10, Bo=0), settled(9, Bo=6, Anna=0), settled(16, Bo=1, Anna=0)
-    assert cells_of(cost.chart(cost.Spent.of(account(*entries)), "en")) == {("Bo", "Anna"): "3"}
+    assert cells_of(cost.chart(cost.Spent.of(account(*entries)), "en")) == {("Bo", "Anna"): "3.00"}
 
 
 def test_one_who_is_hidden_is_in_neither_chart_and_one_with_two_spellings_is_one() -> None:
@@ -115,7 +115,7 @@ def test_one_who_is_hidden_is_in_neither_chart_and_one_with_two_spellings_is_one
     again = settled(16, Ana=1, Bo=0)
     found = account(first, second, payment, again, people=people)
     assert list(balance.Course.of(found, people).balances) == ["Anna", "Bo"]
-    assert cells_of(cost.chart(cost.Spent.of(found, people), "en")) == {("Bo", "Anna"): "12"}
+    assert cells_of(cost.chart(cost.Spent.of(found, people), "en")) == {("Bo", "Anna"): "12.00"}
 
 
 @pytest.mark.parametrize("dark", [False, True])
