@@ -6,7 +6,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from plump_core.checks import check, placed, together, undetermined
+from plump_core.checks import check, placed, together, undetermined, went_on
 from plump_core.detect import Detection, detect, played, unknown_rules
 from plump_core.findings import Finding
 from plump_core.outcome import Outcome, number
@@ -74,6 +74,7 @@ class Answer:
             "played_rules": self.played.name,
             "totals": {p: _total(*ends) for p, ends in outcome.totals.items()},
             "plumps": outcome.plumps,
+            "plumps_most": outcome.plumps_most,
             "places": outcome.places,
             "winners": outcome.winners,
             "losers": outcome.losers,
@@ -119,6 +120,8 @@ def answer(reading: Reading, chosen: Rules | None = None, said: str | None = Non
     outcome = Outcome.of(reading.game, chosen or own)
     doubts = [] if said else [placed(finding, reading) for finding in unknown_rules(reading)]
     found = (*doubts, *check(reading, own, detection))
+    if outcome.rules != own:  # by the rules played, the check has said it
+        found = (*found, *(placed(finding, reading) for finding in went_on(outcome)))
     return Answer(reading, outcome, own, detection, found)
 
 
