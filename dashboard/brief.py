@@ -23,8 +23,7 @@ def _deal(house: Rules, lang: str, players: int | None) -> str:
     told = f"**{_('Deal.')}** " + _("Everybody is dealt the same number of cards.")
     if house.series is None:
         return f"{told} " + _("Agree on how many in each round.")
-    there_are = serial.most(players, house.reserve or 0) if players else None
-    course = serial.words(house.series, lang, there_are)
+    course = serial.told_for(house, lang, players)
     return f"{told} " + _("Round by round: {series}.").format(series=course)
 
 

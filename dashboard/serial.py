@@ -33,10 +33,24 @@ def course(house: Rules, lang: str, players: int | None = None) -> str | None:
     """The series in words, with its rounds and about how long they take."""
     if house.series is None:
         return None
-    there_are = most(players, house.reserve or 0) if players else None
-    told = f"{words(house.series, lang, there_are)}."
+    told = f"{told_for(house, lang, players)}."
     long = _length(house, lang, players)
     return f"{told[0].upper()}{told[1:]} {long}".strip()
+
+
+def told_for(house: Rules, lang: str, players: int | None = None) -> str:
+    """The rules' series in words, as so many play it: six and seven start from seven cards."""
+    text, kept = house.series or "", house.reserve or 0
+    return words(played(house, players), lang, most(players, kept) if players and text else None)
+
+
+def played(house: Rules, players: int | None = None) -> str:
+    """The rules' series as so many play it, as it is written where that cannot be told."""
+    text = house.series or ""
+    try:
+        return series.for_players(text, players, house.reserve or 0) if players else text
+    except SeriesError:
+        return text
 
 
 def words(text: str, lang: str, there_are: int | None = None) -> str:
@@ -75,7 +89,8 @@ def rounds(house: Rules, players: int | None = None) -> int:
     """How many rounds the rules' series has for so many; ten where they tell of none."""
     if house.series is None:
         return _TEN
-    return len(dealt(house.series, players or _FOR_INSTANCE, house.reserve or 0) or ()) or _TEN
+    cards = dealt(played(house, players), players or _FOR_INSTANCE, house.reserve or 0)
+    return len(cards or ()) or _TEN
 
 
 def time(cards: Sequence[int], lang: str, players: int | None = None) -> str:
@@ -123,7 +138,7 @@ def _players(several: Sequence[int], lang: str) -> str:
 def _length(house: Rules, lang: str, players: int | None) -> str:
     """Rounds and minutes; nothing where the deck is too small for the series."""
     _ = translator(lang)
-    text, kept = house.series or "", house.reserve or 0
+    text, kept = played(house, players), house.reserve or 0
     for_whom = players or (_FOR_INSTANCE if "max" in text.casefold() else None)
     cards = dealt(text, for_whom or _FOR_INSTANCE, kept)
     if cards is None or (for_whom and max(cards) > most(for_whom, kept)):

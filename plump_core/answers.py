@@ -6,7 +6,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from plump_core.checks import check, placed, together, undetermined
+from plump_core.checks import check, placed, together, undetermined, went_on
 from plump_core.detect import Detection, detect, played, played_game, sentence, unknown_rules
 from plump_core.findings import Finding
 from plump_core.game import SHEET_POINTS
@@ -86,6 +86,7 @@ class Answer:
             "played_rules": self.played.name,
             "totals": {p: _total(*ends) for p, ends in outcome.totals.items()},
             "plumps": outcome.plumps,
+            "plumps_most": outcome.plumps_most,
             "places": outcome.places,
             "winners": outcome.winners,
             "losers": outcome.losers,
@@ -148,6 +149,8 @@ def answer(reading: Reading, chosen: Rules | None = None, said: str | None = Non
     if own.written:  # points are a result too
         pointed = set(reading.game.hands.dropna(subset=[SHEET_POINTS])["round"])
         found = [one for one in found if one.code != "unplayed" or one.round not in pointed]
+    if outcome.rules != own:  # by the rules played, the check has said it
+        found += [placed(finding, reading) for finding in went_on(outcome)]
     return Answer(reading, outcome, own, detection, tuple(found))
 
 

@@ -17,7 +17,7 @@ from plump_core.findings import PlumpError, ReadError, Severity
 from plump_core.keeping.command import add_archive
 from plump_core.reading import Reading, read
 from plump_core.reading.hints import Hints
-from plump_core.rules import find, load
+from plump_core.rules import EvaluationError, find, load
 from plump_core.settlement.command import add_terms, terms, way_of
 from plump_core.simulate.command import add_simulate
 from plump_core.texts import Message, Translate
@@ -182,13 +182,34 @@ def _tell(
     """Answer for each game of each file, and say with the exit status how it went."""
     chosen = find(args.rules) if args.rules else None
     readings, unread = _read_all(args.files, args.lang, args.played)
-    answers = beside([then(answer(reading, chosen, args.played)) for reading in readings])
+    told, unscored = _told(readings, lambda one: then(answer(one, chosen, args.played)), args.lang)
+    answers = beside(told)
     if args.json:
         print_json([as_json(a) for a in answers])
     else:
         print("\n\n".join(as_text(a, args.lang) for a in answers))
     wrong = any(f.severity is Severity.ERROR for a in answers for f in a.findings)
-    return WRONG if unread else FOUND if wrong else FINE
+    return WRONG if unread or unscored else FOUND if wrong else FINE
+
+
+def _told(
+    readings: Iterable[Reading], tell: Callable[[Reading], Answer], lang: str
+) -> tuple[list[Answer], int]:
+    """What is said of each game, and of how many nothing can be: those are named at once.
+
+    A formula that gives one hand no number stops that game and no other.
+    """
+    answers: list[Answer] = []
+    unscored = 0
+    for reading in readings:
+        try:
+            answers.append(tell(reading))
+        except EvaluationError as error:
+            source = reading.game.source
+            where = [source.file, source.sheet] if source else [reading.game.id]
+            print(": ".join(["plump", *filter(None, where), error.text(lang)]), file=sys.stderr)
+            unscored += 1
+    return answers, unscored
 
 
 class _OfEverySheet(Mapping[str, Hints]):

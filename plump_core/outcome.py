@@ -6,7 +6,7 @@ have happened in each round.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import groupby
 from typing import Any
@@ -75,10 +75,18 @@ class Outcome:
 
     @cached_property
     def plumps(self) -> dict[str, int]:
-        """How many plumps the sheet marks for each player."""
+        """How many plumps the sheet marks for each player: the least there may have been."""
         count = dict.fromkeys(self.game.players, 0)
         for hand in self._hands:
             count[hand["player"]] += bool(hand["plump"])
+        return count
+
+    @cached_property
+    def plumps_most(self) -> dict[str, int]:
+        """How many plumps each player may have had: every hand without a mark may be one."""
+        count = dict(self.plumps)
+        for hand in self._hands:
+            count[hand["player"]] += hand["plump"] is None
         return count
 
     @property
@@ -104,15 +112,18 @@ class Outcome:
 
     @cached_property
     def places(self) -> dict[str, int | None]:
-        """The final place of each player, 1 for the best; shared where equal, None where open."""
+        """The final place of each player, 1 for the best; shared where equal, None where open.
+
+        Where the rules have a point limit, the places are those of the round that ended the game.
+        """
         if not self._hands:
             return dict.fromkeys(self.game.players)
-        return {player: self._place(player) for player in self.game.players}
+        return {player: self._final(player) for player in self.game.players}
 
     @property
     def ranking(self) -> list[str]:
         """The players from best to worst; where places are open, by the middle of the range."""
-        middle = {p: sum(self._standing(p)) for p in self.game.players}
+        middle = {p: sum(self.endings[0]._standing(p)) for p in self.game.players}
         return sorted(self.game.players, key=lambda player: -middle[player])
 
     @property
@@ -122,22 +133,55 @@ class Outcome:
 
     @property
     def losers(self) -> list[str]:
-        """Who is named the loser, where the rules name one."""
-        most = max(self.plumps.values(), default=0)
-        if self.rules.loser is not Loser.MOST_PLUMPS or not most:
+        """Who is named the loser, where the rules name one; nobody while a mark leaves it open."""
+        if self.rules.loser is not Loser.MOST_PLUMPS:
             return []
-        return [player for player, count in self.plumps.items() if count == most]
+        several = [end._most_plumps() for end in self.endings]
+        return several[0] if all(one == several[0] for one in several) else []
 
-    @cached_property
+    @property
     def limit_round(self) -> int | None:
         """The round after which somebody had reached the point limit for certain, if any had."""
+        ended = self.endings[-1]
+        return ended._hands[-1]["round"] if self._ended(ended, 0) else None
+
+    @cached_property
+    def endings(self) -> tuple["Outcome", ...]:
+        """The game as it stood each time it may have been over: once, where that is determined.
+
+        A point limit ends a game after the round in which somebody passes it. Where totals are
+        ranges, each round after which somebody may have passed it may have been the last, up to
+        the one after which somebody had for certain.
+        """
         if self.rules.limit is None:
-            return None
+            return (self,)
+        numbers = sorted({hand["round"] for hand in self._hands})
+        until: list[Outcome] = []
+        for last in numbers:
+            there = [hand for hand in self._hands if hand["round"] <= last]
+            then = replace(self, rules=replace(self.rules, limit=None), _hands=there)
+            if self._ended(then, 1) or last == numbers[-1]:
+                until.append(then)
+            if self._ended(then, 0):
+                break
+        return tuple(until) or (self,)
+
+    def _ended(self, then: "Outcome", end: int) -> bool:
+        """Whether somebody had reached the limit then: for certain (0), or perhaps (1)."""
+        if self.rules.limit is None or not then._hands:
+            return False
+        most = max(ends[end] for ends in then.totals.values())
         limit = self.rules.limit * HUNDREDTHS
-        low = self.standings["total_low"]
-        over = low > limit if self.rules.limit_reached is LimitReached.OVER else low >= limit
-        reached = self.standings.loc[over, "round"]
-        return None if reached.empty else int(reached.min())
+        return most > limit if self.rules.limit_reached is LimitReached.OVER else most >= limit
+
+    def _most_plumps(self) -> list[str]:
+        least, most = self.plumps, self.plumps_most
+        top = max(least.values(), default=0)
+        certain = [player for player, count in least.items() if count == top]
+        is_open = any(most[p] > least[p] and most[p] >= top for p in self.game.players)
+        if not is_open:
+            return certain if top else []
+        return [p for p in certain if all(top > most[q] for q in self.game.players if q != p)]
 
     def scores(self) -> dict[str, int]:
         """What money is settled on: a higher number is better, in hundredths.
@@ -154,6 +198,11 @@ class Outcome:
         hands = [hand for hand in self._hands if hand["player"] == player]
         ends = [self._merits(hand) for hand in hands]
         return sum(low for low, _ in ends), sum(high for _, high in ends)
+
+    def _final(self, player: str) -> int | None:
+        """The place that every way the game may have ended gives, None where they differ."""
+        found = {end._place(player) for end in self.endings}
+        return found.pop() if len(found) == 1 else None
 
     def _place(self, player: str) -> int | None:
         ahead = 0

@@ -16,13 +16,29 @@ def scores(answer: Answer, lang: str) -> str:
     """A heading, and a row a player with place, points and plumps; then what was found."""
     _ = translator(lang)
     outcome = answer.outcome
-    places, plumps = outcome.places, outcome.plumps
+    places, least, most = outcome.places, outcome.plumps, outcome.plumps_most
     head = ["", _("player"), _("points"), _("plumps")]
     table = [
-        [_place(places[p]), p, numbers.points(*outcome.totals[p], lang), str(plumps[p])]
+        [
+            _place(places[p]),
+            p,
+            numbers.points(*outcome.totals[p], lang),
+            numbers.span(least[p], most[p], lang),
+        ]
         for p in outcome.ranking
     ]
-    return "\n".join([heading(answer, lang), _columns([head, *table]), *_found(answer, lang)])
+    told = [heading(answer, lang), _columns([head, *table]), *_loser(answer, lang)]
+    return "\n".join([*told, *_found(answer, lang)])
+
+
+def _loser(answer: Answer, lang: str) -> list[str]:
+    """Who is the night's loser, where the rules name one."""
+    _ = translator(lang)
+    outcome = answer.outcome
+    if outcome.rules.loser is None or not any(outcome.plumps_most.values()):
+        return []
+    who = numbers.listed(outcome.losers, lang) if outcome.losers else _("the sheet leaves it open")
+    return ["  " + _("Loser, with the most plumps: {who}").format(who=who)]
 
 
 def findings(answer: Answer, lang: str) -> str:

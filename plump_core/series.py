@@ -70,6 +70,23 @@ def most_cards(hands: int, kept: int = 0, deck: int = DECK) -> int:
     return (deck - kept) // hands
 
 
+def for_players(text: str, players: int, kept: int = 0) -> str:
+    """The series as so many play it: a start that one deck does not go round with is lowered.
+
+    >>> for_players("10-1-10", 4), for_players("10-1-10", 6), for_players("10-1-10", 7)
+    ('10-1-10', '7-1-7', '7-1-7')
+
+    Only a walk changes, such as ``10-1-10``; the start is that of :func:`table`. SeriesError as of
+    :func:`parse`.
+    """
+    hands = max(players, 3)
+    most = most_cards(hands, kept)
+    if max(parse(text, most)) <= most or not _WALK.fullmatch(text.casefold()):
+        return text
+    start = _table(hands, kept).start
+    return re.sub(r"[0-9]+", lambda found: str(min(int(found[0]), start)), text)
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
     """What a table of ``players`` can deal: to how many hands, the most cards, a good start.

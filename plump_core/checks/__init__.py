@@ -9,7 +9,7 @@ from typing import Any
 
 from plump_core.checks.names import near
 from plump_core.checks.place import Cell, placed
-from plump_core.checks.rounds import check_game
+from plump_core.checks.rounds import check_game, went_on
 from plump_core.checks.together import together, twice_told, written_otherwise
 from plump_core.checks.twice import SHOWN, difference, differences, twin_finding, where
 from plump_core.detect import Detection
@@ -33,6 +33,7 @@ __all__ = [
     "twice_told",
     "twin_finding",
     "undetermined",
+    "went_on",
     "where",
     "written_otherwise",
 ]

@@ -11,7 +11,7 @@ from plump_core.game import Game
 from plump_core.outcome import Outcome
 from plump_core.rules import Rules
 from plump_core.series import DECK
-from plump_core.texts import Message
+from plump_core.texts import Message, numbers
 from plump_core.told import told
 
 _Hand = dict[str, Any]
@@ -170,12 +170,36 @@ def _marks(around: list[_Hand], cell: Cell) -> Iterator[Finding]:
 
 def _limit(game: Game, played: Rules) -> Iterator[Finding]:
     """A game that went on after somebody had reached the point limit."""
-    if played.limit is None or not game.played:
+    if played.limit is not None and game.played:
+        yield from went_on(Outcome.of(game, played))
+
+
+def went_on(outcome: Outcome) -> Iterator[Finding]:
+    """That rounds were played after the one that ended the game, and what each had when it did."""
+    reached, ended = outcome.limit_round, outcome.endings
+    if reached is None or reached >= outcome.game.played:
         return
-    reached = Outcome.of(game, played).limit_round
-    if reached is not None and reached < game.played:
-        text = Message("The point limit was reached in round {round}, but the game went on.")
-        yield _finding("limit", Severity.NOTE, text, None, reached, None)
+    if len(ended) > 1:
+        text = Message(
+            "The point limit was passed in round {round} at the latest, but the game went on; "
+            "which round ended it is open, and so are the places that depend on it."
+        )
+    else:
+        text = Message(
+            "The point limit was passed in round {round}, but the game went on. The game ended "
+            "there: the places and the winner are those of that round ({points}), and what came "
+            "after it is in the totals only."
+        )
+    had = _Had("", {who: ended[0].totals[who] for who in ended[0].ranking})
+    yield _finding("limit", Severity.NOTE, text, None, reached, None, values={"points": had})
+
+
+class _Had(Message):
+    """What each had, by player, in digits of the language."""
+
+    def text(self, lang: str = "en") -> str:
+        had = self.values.items()
+        return ", ".join(f"{who} {numbers.points(low, high, lang)}" for who, (low, high) in had)
 
 
 def _hand_finding(

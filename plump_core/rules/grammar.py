@@ -44,6 +44,10 @@ _COMPARISONS: Mapping[type[ast.cmpop], str] = {
 }
 _NUMBER = re.compile(r"[0-9]{1,9}(?:\.[0-9]{1,4})?")
 _MOST_PARTS = 200
+_DANGLING = re.compile(
+    r"(?:\*\*|[-+*/]|[<>=!]=?|\b(?:and|or|not|if|else)\b)(?=\s*(?:[),]|else\b|$))"
+)
+"""A sign that nothing follows; Python points at the beginning of the formula instead."""
 
 _NOT_ALLOWED = Message(
     "This is not part of the formula language: + - * / **, comparisons, and, or, not, "
@@ -67,7 +71,10 @@ def _parsed(formula: str) -> ast.expr:
     try:
         return ast.parse(formula, mode="eval").body
     except SyntaxError as error:
+        spelling.check_signs(formula)
         place = min(max((error.offset or 1) - 1, 0), len(formula) - 1)
+        if dangling := _DANGLING.search(formula):
+            place = dangling.start()
         raise FormulaError(_what_is_wrong(formula), formula, place) from None
     except (ValueError, RecursionError, MemoryError):
         raise spelling.too_deep(formula, 0) from None

@@ -5,6 +5,7 @@ import re
 import tomllib
 import unicodedata
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from functools import lru_cache
 from importlib.resources.abc import Traversable
 from os import PathLike
@@ -43,10 +44,15 @@ def load(source: str | PathLike[str] | Traversable | None = None) -> dict[str, R
     """
     if source is None:
         return dict(_built_in())
+    file, tables = _in_file(source)
+    return {name: rules_of(file, name, table) for name, table in tables.items()}
+
+
+def _in_file(source: str | PathLike[str] | Traversable) -> tuple[str, dict[str, object]]:
+    """What a file is called, and its tables as they are: one that is wrong stops no other."""
     path = Path(source) if isinstance(source, str | PathLike) else source
     file = str(source) if isinstance(source, str | PathLike) else source.name
-    tables = _tables(_content(path, file), file)
-    return {name: rules_of(file, name, table) for name, table in tables.items()}
+    return file, _tables(_content(path, file), file)
 
 
 def playable() -> dict[str, Rules]:
@@ -72,15 +78,15 @@ def find(spec: str) -> Rules:
     if not in_a_file:
         return _built_in_called(spec)
     file, name = in_a_file[1], (in_a_file[2] or "").strip()
-    rules = load(file)
+    _, tables = _in_file(file)
     if name:
-        return _called(name, rules) or _unknown_in_file(name, file, rules)
-    if len(rules) == 1:
-        return next(iter(rules.values()))
+        return _called_in_file(name, file, tables)
+    if len(tables) == 1:
+        return rules_of(file, *next(iter(tables.items())))
     raise RuleError(
         Message(
             "{file} holds several house rules: {names}. Say which: {file}:{first}.",
-            {"file": file, "names": _listed(rules), "first": next(iter(rules))},
+            {"file": file, "names": _listed(tables), "first": next(iter(tables))},
         )
     )
 
@@ -156,6 +162,18 @@ def _called(spec: str, rules: Mapping[str, Rules]) -> Rules | None:
     return None
 
 
+def _called_in_file(name: str, file: str, tables: Mapping[str, object]) -> Rules:
+    """The rules of that name, or else title; RuleError for those asked for that are wrong."""
+    for each, table in tables.items():
+        if _same(each) == _same(name):
+            return rules_of(file, each, table)
+    good: dict[str, Rules] = {}
+    for each, table in tables.items():
+        with suppress(RuleError):
+            good[each] = rules_of(file, each, table)
+    return _called(name, good) or _unknown_in_file(name, file, tables)
+
+
 def _unknown(spec: str, rules: Mapping[str, Rules]) -> Rules:
     close = _close(spec, rules)
     if close:
@@ -175,7 +193,7 @@ def _unknown(spec: str, rules: Mapping[str, Rules]) -> Rules:
     )
 
 
-def _unknown_in_file(name: str, file: str, rules: Mapping[str, Rules]) -> Rules:
+def _unknown_in_file(name: str, file: str, rules: Mapping[str, object]) -> Rules:
     raise RuleError(
         Message(
             "{file} has no house rules called “{name}”; it has: {names}.",
@@ -195,7 +213,7 @@ def _words(rules: Rules) -> Iterable[str]:
     return rules.title_in("en"), rules.title_in("sv"), rules.name
 
 
-def _listed(rules: Mapping[str, Rules]) -> str:
+def _listed(rules: Mapping[str, object]) -> str:
     names = list(rules)
     return ", ".join(names[:10]) + (" …" if len(names) > 10 else "")
 

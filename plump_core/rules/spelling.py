@@ -7,6 +7,8 @@ instead; that is worth more than to be told that the syntax is invalid.
 import re
 import unicodedata
 from collections.abc import Iterator
+from itertools import pairwise
+from keyword import iskeyword
 
 from plump_core.rules.errors import FormulaError
 from plump_core.texts import Message
@@ -38,6 +40,8 @@ _HABITS: tuple[tuple[re.Pattern[str], Message], ...] = tuple(
         (r"(<>|≠)", Message("“Not equal to” is written !=.")),
         (r"(=<|≤)", Message("“At most” is written <=.")),
         (r"(=>|≥)", Message("“At least” is written >=.")),
+        (r"\b((?:is\s+not|är\s+inte))\b", Message("“Not equal to” is written !=.")),
+        (r"\b(is|är)\b", Message("“Equal to” is written with two signs: bid == 0.")),
         (r"(?<![<>=!])(=)(?!=)", Message("“Equal to” is written with two signs: bid == 0.")),
         (r"([‐‑‒–—−])", Message("Write the minus sign of the keyboard: -.")),
         (r"(?<![^\W\d_])([xX])(?![^\W_])|([×·⋅∙•])", Message("Multiply with a star: 10 * bid.")),
@@ -75,6 +79,21 @@ def check_length(formula: str, most: int = LONGEST) -> None:
     if len(formula) > most:
         what = Message("The formula is too long; at most {most} signs are read.", {"most": LONGEST})
         raise FormulaError(what, formula, LONGEST)
+
+
+def check_signs(formula: str) -> None:
+    """Refuses two numbers with no sign between them, in a formula that could not be parsed."""
+    for before, after in pairwise(re.finditer(r"[^\W\d]\w*|[0-9.]+|\S", formula)):
+        ends = before[0] == ")" or _is_number(before[0])
+        product = after[0] == "(" and not before[0].isidentifier()
+        if ends and (product or _is_number(after[0])):
+            what = Message("A sign is missing before this, perhaps a star: 10 * bid.")
+            raise FormulaError(what, formula, after.start())
+
+
+def _is_number(word: str) -> bool:
+    """Whether a word is a number, or a name where a number may stand."""
+    return word[0].isalnum() and not iskeyword(word)
 
 
 def too_deep(formula: str, place: int) -> FormulaError:

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import product
 from typing import Any
 
-from plump_core.findings import RuleError
 from plump_core.rounds import Hand, Room, combinations, names
 from plump_core.rules import EvaluationError, Rules
 from plump_core.texts import Message
@@ -49,15 +48,15 @@ def search(
     return _ends(rules, ({**known, **way.names(0), **way.shared} for way in found))
 
 
-def no_points() -> RuleError:
+def no_points() -> EvaluationError:
     """That a game cannot be scored by the points on its sheet."""
-    return RuleError(Message("The sheet does not say how many points everybody got."))
+    return EvaluationError(Message("The sheet does not say how many points everybody got."))
 
 
-def naming(error: EvaluationError, hand: Mapping[str, Any]) -> RuleError:
+def naming(error: EvaluationError, hand: Mapping[str, Any]) -> EvaluationError:
     """The error again, with the hand that it is about."""
     where = Message("Round {round}, {player}:", {"round": hand["round"], "player": hand["player"]})
-    return RuleError(Message("{where} {reason}", {"where": where, "reason": error.message}))
+    return EvaluationError(Message("{where} {reason}", {"where": where, "reason": error.message}))
 
 
 def _ends(rules: Rules, outcomes: Iterable[Mapping[str, int]]) -> tuple[int, int]:

@@ -6,11 +6,12 @@ from typing import Any
 from plump_core import cli
 from plump_core.findings import SeriesError
 from plump_core.rules import find
-from plump_core.series import DECK, most_cards, parse
+from plump_core.series import DECK, for_players, most_cards, parse
 from plump_core.texts import Message, Translate
 from plump_core.writing.names import WriteError, not_written
 
 USUAL_RULES = "skidsystemet"
+USUAL_SERIES = "10-1-10"
 _USUAL_PLAYERS = 5
 _TEXTS = (".csv", ".txt")
 
@@ -26,7 +27,7 @@ def add_template(commands: Any, _: Translate) -> None:
         help=_("the workbook to write, or a text if it ends in .csv"),
     )
     parser.add_argument("--players", default="", metavar=_("NAMES"), help=_("with commas between"))
-    add_series(parser, _)
+    add_series(parser, _, None, _("cards of each round; those of the rules if left out"))
     parser.add_argument(
         "--rules", default=USUAL_RULES, metavar=_("NAME"), help=_("house rules for the points")
     )
@@ -34,10 +35,12 @@ def add_template(commands: Any, _: Translate) -> None:
     add_force(parser, _)
 
 
-def add_series(parser: Any, _: Translate) -> None:
-    """Add the option for the cards of each round."""
-    said = _("cards of each round; 10-1-10 if left out")
-    parser.add_argument("--series", default="10-1-10", metavar=_("CARDS"), help=said)
+def add_series(
+    parser: Any, _: Translate, usual: str | None = USUAL_SERIES, said: str | None = None
+) -> None:
+    """Add the option for the cards of each round, ``usual`` where it is left out."""
+    said = said or _("cards of each round; 10-1-10 if left out")
+    parser.add_argument("--series", default=usual, metavar=_("CARDS"), help=said)
 
 
 def add_force(parser: Any, _: Translate) -> None:
@@ -86,7 +89,9 @@ def _template(args: Any) -> int:
     from plump_core import writing
 
     rules, players = find(args.rules), names(args.players)
-    cards = cards_for(args.series, len(players) or _USUAL_PLAYERS, rules.reserve or 0)
+    hands, kept = len(players) or _USUAL_PLAYERS, rules.reserve or 0
+    series = args.series or for_players(rules.series or USUAL_SERIES, hands, kept)
+    cards = cards_for(series, hands, kept)
     game = writing.blank(players, cards, title=args.title, rules=rules.name)
     path = Path(args.out)
     if path.suffix.lower() in _TEXTS:

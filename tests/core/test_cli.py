@@ -173,6 +173,31 @@ def test_rules_of_ones_own(plump, tmp_path):
     assert (status, json.loads(out)[0]["rules"]) == (0, "hemma")
 
 
+def test_a_hand_that_a_rule_gives_no_number_stops_its_own_game_only(plump, tmp_path):
+    own = tmp_path / "own.toml"
+    own.write_text('[ours]\nmade = "10 / (bid - 4)"\n', encoding="utf-8")
+    status, _, err = plump("score", WHOLE, "--rules", f"{own}:ours", "--json")
+    assert (status, "divides by 0" in err, "whole.xls: Protokoll" in err) == (2, True, True)
+    mild = tmp_path / "mild.toml"
+    mild.write_text('[ours]\nmade = "12 / (players - 5)"\n', encoding="utf-8")
+    small = tmp_path / "small.csv"
+    small.write_text("round,cards,player,bid,tricks\n1,2,Anna,1,1\n1,2,Bo,0,1\n", encoding="utf-8")
+    status, out, err = plump("score", WHOLE, str(small), "--rules", f"{mild}:ours", "--json")
+    told = json.loads(out)
+    assert (status, [one["source"] for one in told]) == (2, ["small.csv"])
+    assert "whole.xls: Protokoll" in err
+
+
+def test_the_loser_that_the_rules_name_is_told(plump, tmp_path):
+    own = tmp_path / "own.toml"
+    own.write_text('[ours]\nmade = "10 + bid"\nloser = "most plumps"\n', encoding="utf-8")
+    _, out, _ = plump("score", WHOLE, "--rules", f"{own}:ours", "--lang", "en")
+    _, told, _ = plump("score", WHOLE, "--rules", f"{own}:ours", "--json")
+    losers = json.loads(told)[0]["losers"]
+    assert losers
+    assert f"Loser, with the most plumps: {losers[0]}" in out
+
+
 def test_rules_lists_every_rule(plump):
     status, out, _ = plump("rules", "--json", "--lang", "sv")
     rules = {each["name"]: each for each in json.loads(out)}

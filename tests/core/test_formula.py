@@ -294,3 +294,26 @@ def test_equal_formulas_are_one_and_survive_pickling():
     one, other = parse("10+bud"), parse("(10 + bid)")
     assert {one: 1}[other] == 1
     assert pickle.loads(pickle.dumps(one)) == one
+
+
+@pytest.mark.parametrize(
+    ("text", "column", "said"),
+    [
+        ("10 + bid +", 9, "a sign or a number is missing"),
+        ("(10 + ) * 2", 4, "a sign or a number is missing"),
+        ("max(bid *, 3)", 8, "a sign or a number is missing"),
+        ("1 if bid == 0 and else 2", 14, "a sign or a number is missing"),
+        ("5 if bid == 0 else", 14, "a sign or a number is missing"),
+        ("10 bid", 3, "a star: 10 * bid"),
+        ("2 + bid 10", 8, "a star: 10 * bid"),
+        ("(bid + 1) bid", 10, "a star: 10 * bid"),
+        ("1 if bid is 0 else 2", 9, "with two signs: bid == 0"),
+        ("1 if bid is not 0 else 2", 9, "is written !="),
+        ("1 if bud är 0 else 2", 9, "with two signs: bid == 0"),
+    ],
+)
+def test_the_caret_stands_at_the_sign_that_dangles_or_is_missing(text, column, said):
+    with pytest.raises(FormulaError) as refused:
+        parse(text)
+    assert refused.value.place == column
+    assert said in refused.value.text("en")

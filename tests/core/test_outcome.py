@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from plump_core.checks import went_on
 from plump_core.outcome import Outcome
 from plump_core.rules import LimitReached, Loser, Rules, Wins, load, parse
 from plump_core.scoring import score
@@ -65,6 +66,52 @@ def test_seed_000_most_plumps_loses_the_night():
 def test_point_limit_counts_after_a_whole_round(limit, reached, after):
     rules = Rules("t", made=parse("10 + bid"), limit=limit, limit_reached=reached)
     assert Outcome.of(SEED_000, rules).limit_round == after
+
+
+PASSED_IN_ROUND_3 = [
+    (3, (1, 0), (False, False)),
+    (3, (1, 0), (False, False)),
+    (3, (2, 0), (False, True)),
+    (3, (3, 0), (True, False)),
+    (3, (3, 0), (True, False)),
+]
+
+
+def test_who_leads_when_the_limit_is_passed_has_won_whatever_is_played_after():
+    rules = Rules("t", made=parse("10 + bid"), limit=30)
+    game = game_of(PASSED_IN_ROUND_3)
+    outcome = Outcome.of(game, rules)
+    assert points(outcome) == {"Anna": 34, "Björn": 40}
+    assert (outcome.limit_round, outcome.winners) == (3, ["Anna"])
+    assert outcome.places == {"Anna": 1, "Björn": 2}
+    assert outcome.ranking == ["Anna", "Björn"]
+    without = Outcome.of(game, Rules("t", made=parse("10 + bid")))
+    assert without.winners == ["Björn"]
+    said = [str(one.message) for one in went_on(outcome)]
+    assert len(said) == 1
+    assert "Anna 34, Björn 20" in said[0]
+
+
+def test_where_the_sheet_leaves_open_when_the_limit_was_passed_the_winner_is_open():
+    rules = Rules("t", made=parse("10 + bid"), limit=30)
+    hands = list(PASSED_IN_ROUND_3)
+    hands[2] = (3, (None, 0), (False, True))
+    hands[0] = (3, (0, 0), (False, False))
+    game = game_of(hands)  # Anna may have 31–33 after round 3: passed for certain
+    assert Outcome.of(game, rules).winners == ["Anna"]
+    later = Outcome.of(game, Rules("t", made=parse("10 + bid"), limit=32))
+    assert [end._hands[-1]["round"] for end in later.endings] == [3, 4, 5]
+    assert (later.endings[0].winners, later.endings[-1].winners) == (["Anna"], ["Björn"])
+    assert (later.winners, later.places) == ([], {"Anna": None, "Björn": None})
+
+
+def test_the_loser_is_open_while_a_mark_is_unknown():
+    rules = Rules("t", made=parse("10 + bid"), loser=Loser.MOST_PLUMPS)
+    marks = [(1, (0, 0), (True, False)), (1, (0, 0), (False, None)), (1, (0, 0), (False, None))]
+    outcome = Outcome.of(game_of(marks), rules)
+    assert outcome.plumps == {"Anna": 1, "Björn": 0}
+    assert outcome.plumps_most["Björn"] > 0
+    assert outcome.losers == []
 
 
 def test_lowest_wins():

@@ -465,6 +465,17 @@ def test_a_file_with_several_rules_wants_a_name(write):
         find("ours.toml:c")
 
 
+def test_one_bad_table_stops_none_of_the_others_in_its_file(write):
+    write('[good]\nmade = "10 + bid"\n[bad]\nmade = "10 + bid +"\n[odd]\nmde = "1"')
+    assert points(find("ours.toml:good"), 1, 1, 3) == 11
+    with pytest.raises(RuleError, match="the rules bad: made"):
+        find("ours.toml:bad")
+    with pytest.raises(RuleError, match="the rules odd"):
+        find("ours.toml:odd")
+    with pytest.raises(RuleError, match="it has: good, bad, odd"):
+        find("ours.toml:none")
+
+
 @pytest.mark.parametrize(
     ("spec", "close"),
     [("skidsysteme", "skidsystemet"), ("exakt nollbud 5", "exact-zero-5"), ("wizzard", "wizard")],

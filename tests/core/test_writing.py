@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from openpyxl import load_workbook
 
 from plump_core import cli, writing
+from plump_core.cli import main
 from plump_core.findings import Severity
 from plump_core.game import Game, hands
 from plump_core.outcome import Outcome
@@ -345,3 +346,19 @@ def test_what_cannot_be_a_template_is_said_and_nothing_is_written(tmp_path, word
 def test_a_folder_that_is_not_there_is_said(tmp_path, capsys):
     assert run(tmp_path, "template", str(tmp_path / "no" / "mall.csv")) == cli.WRONG
     assert "mall.csv" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("players", "rules", "first", "rounds"),
+    [
+        ("A,B,C,D,E,F", "exact", 7, 13),
+        ("A,B,C,D,E,F,G", "exact", 7, 13),
+        ("A,B,C,D,E", "exact", 10, 19),
+        ("A,B,C,D", "skidsystemet", 13, 26),
+    ],
+)
+def test_the_template_has_the_rounds_of_its_rules(tmp_path, players, rules, first, rounds):
+    out = tmp_path / "a.csv"
+    assert main(["template", str(out), "--players", players, "--rules", rules]) == 0
+    cards = read(out.read_bytes(), "a.csv")[0].game.cards
+    assert (cards[0], len(cards)) == (first, rounds)
