@@ -42,7 +42,7 @@ class Press:
 
 
 @pytest.fixture(scope="module")
-def archives(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Path]]:
+def archives(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     """An archive of each kind, made once and only ever copied."""
     folder = tmp_path_factory.mktemp("archives")
     with pytest.MonkeyPatch.context() as patch:
@@ -51,7 +51,7 @@ def archives(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Pat
         for name, place in made.items():
             patch.setenv("PLUMP_ARCHIVE", str(place))
             fill(name)
-    yield made
+    return made
 
 
 def fill(kind: str) -> None:
