@@ -42,7 +42,7 @@ class Press:
 
 
 @pytest.fixture(scope="module")
-def archives(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Path]]:
+def archives(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     """An archive of each kind, made once and only ever copied."""
     folder = tmp_path_factory.mktemp("archives")
     with pytest.MonkeyPatch.context() as patch:
