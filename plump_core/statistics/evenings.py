@@ -85,15 +85,13 @@ def _table(marked: Frame, keys: list[str]) -> pd.DataFrame:
     """Plumps (``count``) of ``rounds`` by ``keys``."""
     added = grouped(marked, keys, count=nw.col("_plump").sum(), rounds=nw.col("_plump").count())
     told = collect(added)
-    kinds = {"game": "str", "player": "str"}
-    return pd.DataFrame(
-        {
-            name: pd.array(told[name].to_list(), dtype=kinds[name])
-            if name in kinds
-            else np.asarray(told[name].to_numpy(), int)
-            for name in (*keys, "count", "rounds")
-        }
-    ).sort_values(keys, ignore_index=True)
+    columns: dict[str, Any] = {
+        name: pd.array(told[name].to_list(), dtype="str")
+        if name in ("game", "player")
+        else np.asarray(told[name].to_numpy(), int)
+        for name in (*keys, "count", "rounds")
+    }
+    return pd.DataFrame(columns).sort_values(keys, ignore_index=True)
 
 
 def _usual(marked: Frame) -> pd.DataFrame:
