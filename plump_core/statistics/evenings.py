@@ -64,7 +64,9 @@ def weighed(frame: Frame, games: pd.DataFrame | None = None) -> pd.DataFrame:
         return pd.DataFrame(columns=list(WEIGHED))
     own = own.merge(_usual(marked), on="game")
     if games is not None and not {"night", "date"} <= set(games.columns):
-        games = games.assign(night=games["game"], date=pd.to_datetime([None] * len(games)))
+        games = games.assign(
+            night=games["game"], date=np.full(len(games), np.datetime64("NaT", "us"))
+        )
     own = own.merge(in_order(games, own["game"].unique().tolist())[["game", "at"]], on="game")
     own["rounds"] = own["rounds"].astype(float)
     own["over"] = own["count"] - own["rounds"] * own["usual"]
