@@ -152,7 +152,7 @@ def test_a_fault_of_ours_in_one_file_leaves_the_page_standing(
     assert len(shown.go("tonight").scores()) == 5
 
 
-@pytest.mark.parametrize("stake", ["", "abc", "-1", "1e9", "0"])
+@pytest.mark.parametrize("stake", ["", "abc", "-1", "1e9"])
 def test_a_stake_that_is_no_money_is_told_and_nothing_is_settled(pages: Open, stake: str) -> None:
     shown = pages().example().behind("choose-stake")
     shown.app.text_input(key="stake").set_value(stake).run()
