@@ -1,8 +1,11 @@
 """The scripts of a component: it has a single module, and parts of one are easier to read."""
 
+import json
 import re
 from collections.abc import Iterable
 from importlib.resources import files
+
+from plump_core.typed import hand_text
 
 _IMPORT = re.compile(r"^import [^;]*;\n", re.MULTILINE)
 _EXPORT = re.compile(r"^export (?!default)", re.MULTILINE)
@@ -13,6 +16,12 @@ def joined(package: str, parts: Iterable[str]) -> str:
     return "\n".join(
         _EXPORT.sub("", _IMPORT.sub("", asset(package, f"{name}.js"))) for name in parts
     )
+
+
+def of_hands() -> str:
+    """How a hand is read, to stand before the scripts of whatever has hands written in it."""
+    pattern = json.dumps(f"^(?:{hand_text.PATTERN})$")
+    return f'const HAND = new RegExp({pattern}, "i");\n{joined("dashboard.typing", ["hand"])}\n'
 
 
 def asset(package: str, name: str) -> str:

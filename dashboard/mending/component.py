@@ -6,7 +6,7 @@ from typing import Any
 
 import streamlit as st
 
-from dashboard.scripts import asset, joined
+from dashboard.scripts import asset, joined, of_hands
 
 _PARTS = ("dom", "hands", "desk", "paint", "writing", "pasting", "tables", "main")
 
@@ -23,11 +23,16 @@ def sent(key: str) -> Any:
     return state.get("written") if isinstance(state, Mapping) else None
 
 
+def script() -> str:
+    """All scripts as one module."""
+    return of_hands() + joined(__package__, _PARTS)
+
+
 @cache
 def _component() -> Any:
     return st.components.v2.component(
         "plump-mending",
         html='<div class="mending"></div>',
         css=asset(__package__, "mending.css"),
-        js=joined(__package__, _PARTS),
+        js=script(),
     )

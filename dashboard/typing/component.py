@@ -6,7 +6,7 @@ from typing import Any
 
 import streamlit as st
 
-from dashboard.scripts import asset, joined
+from dashboard.scripts import asset, joined, of_hands
 
 _PARTS = (
     "dom",
@@ -38,7 +38,7 @@ def sent(key: str) -> Any:
 
 def script() -> str:
     """All scripts as one module."""
-    return joined(__package__, _PARTS)
+    return of_hands() + joined(__package__, _PARTS)
 
 
 @cache

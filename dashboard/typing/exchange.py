@@ -5,7 +5,6 @@ What a browser sends may be anything: what cannot be is left out, and never an e
 
 import datetime as dt
 import math
-import re
 import unicodedata
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
@@ -13,14 +12,12 @@ from typing import Any
 
 from plump_core import series
 from plump_core.findings import SeriesError
-from plump_core.typed import HIGHEST, Mark, TypedGame, TypedHand, TypedRound
+from plump_core.typed import TypedGame, TypedHand, TypedRound, hand_text
 
 MOST_PLAYERS = 12
 _BLANK_SEATS = 4
 _LONGEST_NAME, _LONGEST_TITLE, _LONGEST_SERIES = 60, 120, 200
 _YEARS = range(1900, 2200)
-_CELL = re.compile(r"([0-9]{1,3})?([pr])?(?:/([0-9]{1,3}))?")
-_OUT = "-"
 
 
 def sheet(game: TypedGame) -> dict[str, Any]:
@@ -39,7 +36,7 @@ def sheet(game: TypedGame) -> dict[str, Any]:
         "rules": game.played_rules or "",
         "dealer": game.first_dealer,
         "dummy": any(one.slack for one in rounds) or not game.rounds,
-        "rows": [[_cell(one.hand(seat)) for seat in seats] for one in rounds],
+        "rows": [[hand_text.of(one.hand(seat)) for seat in seats] for one in rounds],
         "played": [one.done for one in rounds],
     }
 
@@ -100,13 +97,6 @@ def _parsed(text: str, players: int) -> tuple[int, ...]:
     return series.parse(text, series.most_cards(max(players, 3)))
 
 
-def _cell(hand: TypedHand) -> str:
-    if hand.out:
-        return _OUT
-    tricks = "" if hand.tricks is None else f"/{hand.tricks}"
-    return f"{'' if hand.bid is None else hand.bid}{hand.mark}{tricks}"
-
-
 def _rounds(sent: Mapping[str, Any], players: int) -> tuple[TypedRound, ...]:
     rows = _list(sent, "rows", series.MOST_ROUNDS)
     played = _list(sent, "played", series.MOST_ROUNDS)
@@ -122,17 +112,7 @@ def _rounds(sent: Mapping[str, Any], players: int) -> tuple[TypedRound, ...]:
 
 
 def _hand(cell: Any) -> TypedHand:
-    if cell == _OUT:
-        return TypedHand(out=True)
-    match = _CELL.fullmatch(cell) if isinstance(cell, str) else None
-    if not match:
-        return TypedHand()
-    bid, mark, tricks = match.groups()
-    return TypedHand(_count(bid), Mark(mark or ""), _count(tricks))
-
-
-def _count(digits: str | None) -> int | None:
-    return None if digits is None else min(int(digits), HIGHEST)
+    return (hand_text.understood(cell) if isinstance(cell, str) else None) or TypedHand()
 
 
 def _list(sent: Mapping[str, Any], key: str, most: int) -> Sequence[Any]:

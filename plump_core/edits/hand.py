@@ -1,15 +1,4 @@
-"""A hand as people write it in one cell, and the edits that make it what somebody wrote there.
-
-====== ==================================================
-``3``  a bid of three, made
-``3p`` a bid of three and a plump; ``3r`` a renons
-``3/1`` a bid of three, one trick taken
-``p``  a plump whose bid is not known
-``-``  sat out
-====== ==================================================
-
-An empty cell is a hand of which nothing is known: a blank is never nought.
-"""
+"""A hand as it stands in a game, and the edits that make it what somebody wrote in its cell."""
 
 import re
 from dataclasses import dataclass
@@ -19,13 +8,10 @@ from plump_core.edits.record import Column, Edit
 from plump_core.game import plain
 from plump_core.reading.record import Reading
 from plump_core.texts import Message
+from plump_core.typed import hand_text
 from plump_core.typed.hands import EntryError, Mark
 
-OUT = "-"
-
-_HAND = re.compile(r"([0-9]{1,3})?\s*([pr])?(?:\s*/\s*([0-9]{1,3}))?", re.IGNORECASE)
 _DECIMAL = re.compile(r"\s*[-−+]?[0-9]+[.,][0-9]+\s*")
-_DASHES = {"-", "–", "—", "−"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,10 +26,7 @@ class Stands:
     @property
     def text(self) -> str:
         """As it is written in one cell."""
-        if self.out:
-            return OUT
-        tricks = "" if self.tricks is None else f"/{self.tricks}"
-        return f"{'' if self.bid is None else self.bid}{self.marked or ''}{tricks}"
+        return hand_text.written(self.bid, self.marked, self.tricks, self.out)
 
 
 def stands(reading: Reading) -> dict[tuple[int, str], Stands]:
@@ -73,17 +56,13 @@ def rewritten(reading: Reading, round: int, player: str, text: str) -> tuple[Edi
 
 def understood(text: str) -> Stands:
     """What is written in a cell; EntryError for what means nothing there."""
-    seen = text.strip()
-    if seen in _DASHES:
+    hand = hand_text.understood(text)
+    if hand is None:
+        raise EntryError(_nothing(text.strip()))
+    if hand.out:
         return Stands(out=True)
-    match = _HAND.fullmatch(seen)
-    if match is None:
-        raise EntryError(_nothing(seen))
-    bid, mark, tricks = match.groups()
-    written = Mark((mark or "").lower())
-    if written is Mark.MADE and bid is not None and tricks is not None and int(bid) != int(tricks):
-        written = Mark.PLUMP
-    return Stands(_number(bid), written, _number(tricks))
+    missed = hand.mark is Mark.MADE and hand.plump
+    return Stands(hand.bid, Mark.PLUMP if missed else hand.mark, hand.tricks)
 
 
 def _edits(before: Stands, wanted: Stands, played: bool, round: int, player: str) -> list[Edit]:
@@ -110,10 +89,6 @@ def _stands(row: dict[str, Any]) -> Stands:
     if row["plump"] is not None:
         marked = Mark.RENONS if row["renons"] else Mark.PLUMP if row["plump"] else Mark.MADE
     return Stands(row["bid"], marked, row["tricks"])
-
-
-def _number(digits: str | None) -> int | None:
-    return None if digits is None else int(digits)
 
 
 def _nothing(seen: str) -> Message:

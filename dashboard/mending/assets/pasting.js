@@ -2,7 +2,8 @@
 
 import { put, say } from "./desk.js";
 import { filled } from "./dom.js";
-import { block, understood } from "./hands.js";
+import { understood } from "../../typing/assets/hand.js";
+import { block } from "./hands.js";
 
 const LISTED = 4;
 const LARGEST = 100000;

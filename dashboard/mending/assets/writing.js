@@ -2,7 +2,7 @@
 
 import { current, put, say } from "./desk.js";
 import { filled } from "./dom.js";
-import { understood } from "./hands.js";
+import { understood } from "../../typing/assets/hand.js";
 
 export function leave(desk, place) {
   write(desk, place, desk.inputs.get(place).value);

@@ -1,7 +1,8 @@
 /** What each key does to the cell under the cursor. Nothing here asks anybody but the desk. */
 
 import { filled } from "./dom.js";
-import { cell, done, hand, withCell, withSaid, written } from "./sheet.js";
+import { written } from "./hand.js";
+import { cell, done, hand, withCell, withSaid } from "./sheet.js";
 import { change, redo, undo } from "./desk.js";
 
 const STILL = { digits: "", part: "bid", marked: false, refused: false };

@@ -1,11 +1,10 @@
 /** A block copied from a spreadsheet or a text, put into the grid from the cursor on. */
 
 import { filled } from "./dom.js";
+import { isMark, understood } from "./hand.js";
 import { withCell } from "./sheet.js";
 import { change } from "./desk.js";
 
-const BID = /^(\d{1,2})\s*([pr])?$/i;
-const MARK = /^(p|r|plump|renons)$/i;
 const LISTED = 4;
 const LARGEST = 100000;
 
@@ -66,7 +65,7 @@ function shorn(rows, left) {
 function paired(block, desk) {
   const odd = block.flatMap((row) => row.filter((_, x) => x % 2));
   const even = block.flatMap((row) => row.filter((_, x) => x % 2 === 0));
-  if (even.some((found) => MARK.test(found)) || !odd.every((found) => found === "" || MARK.test(found)))
+  if (even.some(isMark) || !odd.every((found) => found === "" || isMark(found)))
     return false;
   const width = Math.max(...block.map((row) => row.length), 0);
   return odd.some(Boolean) || (width > 2 && width > desk.sheet.players.length - desk.at.seat);
@@ -87,15 +86,6 @@ function facing(cells, pairs, desk) {
   const upright = tall <= rounds && wide <= seats;
   const lying = wide <= rounds && tall <= seats;
   return upright === lying ? pairs : lying;
-}
-
-/** What a pasted cell means: a text for the sheet, "" for a blank, null where it means nothing. */
-function understood(found) {
-  if (found === "") return "";
-  if (/^[-–—]$/.test(found)) return "-";
-  if (MARK.test(found)) return found[0].toLowerCase();
-  const [, bid, mark = ""] = BID.exec(found.replace(/plump|renons/gi, (word) => word[0])) ?? [];
-  return bid === undefined ? null : Number(bid) + mark.toLowerCase();
 }
 
 function report(desk, count, left) {

@@ -6,16 +6,10 @@
  * A blank is never nought.
  */
 
-const WRITTEN = /^(\d{1,3})?([pr])?(?:\/(\d{1,3}))?$/;
+import { parsed } from "./hand.js";
 
 export function hand(text) {
-  if (text === "-") return { bid: null, mark: "", tricks: null, out: true };
-  const [, bid, mark = "", tricks] = WRITTEN.exec(text) ?? [];
-  return { bid: number(bid), mark, tricks: number(tricks), out: false };
-}
-
-export function written({ bid, mark, tricks, out }) {
-  return out ? "-" : `${bid ?? ""}${mark}${tricks === null ? "" : `/${tricks}`}`;
+  return parsed(text) ?? parsed("");
 }
 
 export function missed({ bid, mark, tricks }) {
@@ -113,8 +107,4 @@ export function doubts(sheet, round, hook) {
     found.push({ what: "overmade", made, cards });
   }
   return found;
-}
-
-function number(digits) {
-  return digits === undefined ? null : Number(digits);
 }
