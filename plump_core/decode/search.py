@@ -16,12 +16,18 @@ def search(
 ) -> tuple[Detection, list[Explained]]:
     """Every set of rules tried, best first: the one under which the most points are possible.
 
-    Of rules that give equally many those come first under which less is odd, see
-    :func:`plump_core.decode.together.oddities`; then the usual ones, those of Swedish tables, and
-    the rest as given.
+    Of rules that give equally many those come first by which plumps differ where they should, and
+    then those under which less is odd, see :func:`plump_core.decode.together.oddities`; then the
+    usual ones, those of Swedish tables, and the rest as given.
     """
     tried = [explain(points, rules) for rules in preferred(list(known), layout)]
-    tried.sort(key=lambda one: (len(one.against), oddities(points, one.ways, one.rules)))
+    tried.sort(
+        key=lambda one: (
+            len(one.against),
+            _is_flat(points, one),
+            oddities(points, one.ways, one.rules),
+        )
+    )
     return Detection(tuple(_match(points, one) for one in tried)), tried
 
 
@@ -56,8 +62,13 @@ def _match(points: Points, one: Explained) -> Match:
     agreeing = (round for round in points.rounds if first is None or round < first)
     reproduced = max(cells - len(one.against), 0)
     last = max(agreeing, default=None)
-    flat = one.rules.needs_tricks_on_miss and not one.running and is_flat(_plumps(points, one))
+    flat = _is_flat(points, one)
     return Match(one.rules, reproduced, cells, one.against, last, one.running, flat=flat)
+
+
+def _is_flat(points: Points, one: Explained) -> bool:
+    """Whether plumps that should count by their tricks all gave the same."""
+    return one.rules.needs_tricks_on_miss and not one.running and is_flat(_plumps(points, one))
 
 
 def _plumps(points: Points, one: Explained) -> list[int]:

@@ -67,9 +67,7 @@ def test_a_blank_is_never_nought():
     assert [game.round(1).hand(seat).bid for seat in range(3)] == [None, 0, None]
 
 
-@pytest.mark.parametrize(
-    "cell", ["12,5", "1.5", "-3", "p3", "pp", "1e3", "²", "1234", None, 3, []]
-)
+@pytest.mark.parametrize("cell", ["12,5", "1.5", "-3", "p3", "pp", "1e3", "²", "1234", None, 3, []])
 def test_what_is_no_bid_is_left_blank(cell: Any):
     game = typed({**NIGHT, "rows": [[cell, "1", "1"]]}, BLANK, RULES)
     assert game
