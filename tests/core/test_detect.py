@@ -6,7 +6,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
 from plump_core.answers import answer
@@ -152,6 +152,7 @@ def test_rules_with_a_difference_on_the_sheet_are_not_equal():
 
 
 @settings(max_examples=40)
+@example("scratch", 768, "points", 5, False)  # 6 for a plump: by “negative” it was off by three
 @given(
     st.sampled_from([name for name, rules in RULES.items() if not rules.needs_tricks_on_miss]),
     st.integers(0, 10**6),
@@ -173,7 +174,9 @@ def test_one_wrong_figure_is_pointed_at(rules, seed, kind, wrong, with_totals):
     reading = night.reading(shown, sums)
     if kind == "one sum mistyped" and cell[1] == 12:
         assume(sums)  # the last sum may as well be carried on to nothing
-    assert rules in names(detect(reading))
+    found = detect(reading)
+    # A slip may be just what other rules give; no sheet can tell that it is one.
+    assert rules in names(found) or found.ranked[0].complete
     (finding,) = points_findings(reading, RULES[rules])
     player, number = cell
     assert (finding.code, finding.severity) == ("points", Severity.ERROR)
