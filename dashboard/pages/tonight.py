@@ -146,6 +146,7 @@ def _players(answer: Answer, lang: str) -> None:
     with st.container(horizontal=True, key="players"):
         for player in outcome.ranking:
             _player(player, answer, lang, width)
+    _loser(answer, lang)
 
 
 def _player(player: str, answer: Answer, lang: str, width: int) -> None:
@@ -155,12 +156,29 @@ def _player(player: str, answer: Answer, lang: str, width: int) -> None:
     st.metric(
         words.name(player) if place is None else f"{place}\\. {words.name(player)}",
         _("{points} p").format(points=numbers.points(*outcome.totals[player], lang)),
-        plural(lang, "{n} plump", "{n} plumps", outcome.plumps[player]),
+        _plumps(outcome.plumps[player], outcome.plumps_most[player], lang),
         delta_color="off",
         delta_arrow="off",
         border=True,
         width=width,
     )
+
+
+def _plumps(least: int, most: int, lang: str) -> str:
+    """How many there were, or between what they lie where marks are missing."""
+    if least == most:
+        return plural(lang, "{n} plump", "{n} plumps", least)
+    span = numbers.span(least, most, lang)
+    return translator(lang)("{between} plumps").format(between=span)
+
+
+def _loser(answer: Answer, lang: str) -> None:
+    """Who is the night's loser, where the rules name one."""
+    _ = translator(lang)
+    outcome = answer.outcome
+    if outcome.losers:
+        text = _("Loser, with the most plumps: {who}")
+        st.caption(text.format(who=words.listed(outcome.losers, lang)))
 
 
 def _places(players: int) -> Sequence[Any]:

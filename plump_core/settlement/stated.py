@@ -8,6 +8,7 @@ from plump_core.reading import Reading
 from plump_core.scoring import HUNDREDTHS
 from plump_core.texts import Message
 from plump_core.texts.numbers import listed, points
+from plump_core.told import told
 
 
 class Otherwise(NamedTuple):
@@ -28,7 +29,13 @@ class Otherwise(NamedTuple):
 
 
 def otherwise(reading: Reading, outcome: Outcome) -> list[Otherwise]:
-    """Every player whose stated total is not the one that the outcome has."""
+    """Every player whose stated total is not the one that the outcome has.
+
+    Formulas count hands that are bid as if they were made: of a round that is being played no
+    total tells anything yet.
+    """
+    if any(hand["bid"] is not None and not hand["played"] for hand in told(reading.game)):
+        return []
     found = []
     for player, written in reading.stated.totals.items():
         low, high = outcome.totals.get(player, (0, 0))
