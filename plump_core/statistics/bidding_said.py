@@ -2,9 +2,9 @@
 
 import pandas as pd
 
-from plump_core.statistics.likely import NOTHING, percent
 from plump_core.statistics.maturity import early, enough
-from plump_core.statistics.said import amount, count_of, hands
+from plump_core.statistics.said import NOTHING, amount, count_of, hands
+from plump_core.statistics.said import whole_percent as percent
 from plump_core.statistics.tally import Counted
 from plump_core.texts import Message
 

@@ -5,9 +5,9 @@ Of fewer hands than two nights have, counts are given instead of shares, and tha
 
 import pandas as pd
 
-from plump_core.statistics.likely import NOTHING, percent
 from plump_core.statistics.maturity import early, enough
-from plump_core.statistics.said import cards, count_of, hands, rounds
+from plump_core.statistics.said import NOTHING, cards, count_of, hands, rounds
+from plump_core.statistics.said import whole_percent as percent
 from plump_core.statistics.tally import Counted
 from plump_core.texts import Message
 

@@ -29,6 +29,7 @@ from plump_core.statistics.turns import (
     reliability_said,
 )
 from plump_core.statistics.years import group_years, years, years_said
+from tests.benchmarks import strengths
 from tests.conftest import ENGINES, game_of
 
 RULES = find("exact-zero-5")
@@ -233,6 +234,12 @@ def test_strong_tables_count_where_circles_meet():
     assert set(table["player"][:4]) == set("ABCD")
 
 
+def test_circles_that_meet_seldom_are_held_as_often_as_others():
+    """Without a level of each circle's own a strength is drawn to the middle of both: 68 %."""
+    held = [strengths.ranked("bridged", 30, nights, 1 / 3)[0] for nights in (12, 30)]
+    assert 0.84 < np.mean(held) < 0.96
+
+
 def test_two_nights_never_lead_many():
     strength = dict.fromkeys("ABCD", 0.0) | {"E": 300.0}
     table = nightly(None, RULES, sums=_sums([*["ABCD"] * 12, *["ABCDE"] * 2], strength, 3))
@@ -294,14 +301,58 @@ def test_years_and_who_came_and_left():
     scored = score(pd.concat(made), RULES)
     by_year = group_years(scored, games)
     assert by_year["period"].tolist() == [2019, 2020, 2021]
-    assert by_year["came"].tolist() == [(), (), ("Dan",)]
-    assert by_year["left"].tolist() == [("Cia",), ("Bo",), ()]
+    assert by_year["first_seen"].tolist() == [(), (), ("Dan",)]
+    assert by_year["last_seen"].tolist() == [("Cia",), ("Bo",), ()]
+    assert by_year["nights_since"].tolist() == [2, 1, 0]
+    assert not by_year["came"].any()
+    assert not by_year["left"].any()
     assert by_year["rounds"].tolist() == [9, 6, 6]
     assert (by_year["rate_low90"] <= by_year["rate"]).all()
     assert years(scored, RULES, games, every=2)["period"].tolist() == [1, 1, 1, 2, 2]
     undated = games.assign(date=pd.NaT)
     assert group_years(scored, undated).attrs["undated"] == 3
     assert "without a date" not in str(years_said(by_year))
+
+
+def _through_the_years(*there: tuple[int, str]) -> pd.DataFrame:
+    """The group's years, of so many nights each with these players, a year for each."""
+    tables = [(2020 + at, names) for at, (nights, names) in enumerate(there) for _ in range(nights)]
+    one = night((1, (0, 1), (True, False)), players=("A", "B"))
+    hands = [
+        one.iloc[[0] * len(names)].assign(player=list(names), game=f"{at:03d}")
+        for at, (_year, names) in enumerate(tables)
+    ]
+    games = nights_by_week([f"{at:03d}" for at in range(len(tables))])
+    days = pd.to_timedelta(np.arange(len(tables)), unit="D")
+    games["date"] = pd.to_datetime([f"{year}-01-01" for year, _names in tables]) + days
+    return group_years(score(pd.concat(hands), RULES), games)
+
+
+def test_nobody_has_left_who_missed_the_only_night_of_a_year():
+    table = _through_the_years((12, "ABCDE"), (1, "AB"))
+    assert table["left"].tolist() == [(), ()]
+    assert table["last_seen"].tolist() == [("C", "D", "E"), ()]
+    assert table["nights_since"].tolist() == [1, 0]
+
+
+def test_who_always_came_and_never_more_has_left():
+    table = _through_the_years((12, "ABCD"), (12, "ABC"), (3, "ABC"))
+    assert table["left"].tolist() == [("D",), (), ()]
+    assert not table["last_seen"].any()
+
+
+def test_a_guest_of_one_night_is_not_missed_after_a_few():
+    table = _through_the_years((1, "ABCD"), (10, "ABC"))
+    assert table["last_seen"].tolist() == [("D",), ()]
+    assert not table["left"].any()
+    later = _through_the_years((1, "ABCD"), (120, "ABC"))
+    assert later["left"].tolist() == [("D",), ()]
+
+
+def test_a_newcomer_is_new_once_there_were_nights_without():
+    table = _through_the_years((12, "ABC"), (8, "ABCD"), (1, "ABCDE"))
+    assert table["came"].tolist() == [(), ("D",), ()]
+    assert table["first_seen"].tolist() == [(), (), ("E",)]
 
 
 def test_what_changed_since_a_date():
