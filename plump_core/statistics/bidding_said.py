@@ -2,7 +2,7 @@
 
 import pandas as pd
 
-from plump_core.statistics.maturity import early, enough
+from plump_core.statistics.maturity import differ, early, enough
 from plump_core.statistics.said import NOTHING, amount, count_of, hands
 from plump_core.statistics.said import whole_percent as percent
 from plump_core.statistics.tally import Counted
@@ -35,6 +35,8 @@ def made_said(counted: Counted) -> Message:
         )
     if len(table) == 1:
         return Message("The bid {bid} holds about {share}% of the times.", values)
+    if not differ(share.tolist(), table["rounds"].tolist()):
+        return Message("Which bid holds most often, and which least, cannot be told yet.")
     values |= {"other": int(worst["bid"]), "low": percent(share.min())}
     if len(table) < len(every):
         return Message(

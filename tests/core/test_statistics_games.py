@@ -382,6 +382,58 @@ def test_what_changed_since_a_date():
     assert "{" not in text
 
 
+GOOD = night((1, (1, 0), (False, True)), players=("Anna", "Bo"))
+EVEN = night((1, (0, 0), (False, False)), players=("Anna", "Bo"))
+
+
+def _looking_back(*nights: pd.DataFrame, found: pd.DataFrame | None = None) -> str:
+    """What is told to Anna of so many nights, a week apart."""
+    hands = pd.concat([one.assign(game=f"g{at}") for at, one in enumerate(nights)])
+    games = nights_by_week([f"g{at}" for at in range(len(nights))])
+    told = review(score(hands, RULES), RULES, games, "Anna", dt.date(2020, 1, 1), chances=found)
+    return " ".join(one.text() for one in told)
+
+
+def test_nights_that_tie_are_all_the_best():
+    assert "The only night was 3 January 2020" in _looking_back(GOOD)
+    assert "The best night was 3 January 2020" in _looking_back(GOOD, EVEN)
+    two = _looking_back(GOOD, EVEN, GOOD)
+    assert "The best nights were 3 January 2020 and 17 January 2020, each 5.5 points" in two
+    assert "The best was 5.5 points above the table, on 4 nights." in _looking_back(*[GOOD] * 4)
+
+
+def test_the_only_night_with_points_is_not_the_only_night():
+    open_ = GOOD.assign(plump=[True, True], tricks=pd.NA)
+    rules = replace(RULES, missed=parse("-off"))
+    hands = pd.concat([GOOD.assign(game="a"), open_.assign(game="b", bid=3, cards=7)])
+    games = nights_by_week(["a", "b"])
+    sums = totals(score(GOOD.assign(game="a"), rules), rules)
+    told = review(score(hands, rules), rules, games, "Anna", dt.date(2020, 1, 1), sums=sums)
+    assert "2 rounds on 2 nights" in told[0].text()
+    assert "The only night whose points are known was 3 January 2020" in told[1].text()
+
+
+def test_a_swing_as_big_on_another_night_is_not_the_biggest():
+    def chance(*rises: float) -> pd.DataFrame:
+        rows = [(f"g{at}", n, "Anna", 0.5 + n * up) for at, up in enumerate(rises) for n in (0, 1)]
+        names = ["game", "round", "player", "chance"]
+        return pd.DataFrame(rows, columns=names).assign(error=0.0)
+
+    assert "The biggest swing came in" in _looking_back(GOOD, GOOD, found=chance(0.4, -0.3))
+    assert "One of the biggest swings" in _looking_back(GOOD, GOOD, found=chance(0.4, -0.4))
+    assert "swing" not in _looking_back(GOOD, GOOD, found=chance(0, 0))
+
+
+def test_a_comeback_that_chance_makes_anyhow_has_no_share_of_groups():
+    row = {"record": Record.COMEBACK, "value": 0.2, "holders": ("Anna",), "left_out": 0}
+    often, seldom = (
+        records_said(pd.DataFrame([row | {"at_least": share, "median": 0.1}]), RULES)[0].text()
+        for share in (0.96, 0.1)
+    )
+    assert often.endswith("Chance alone may well give one like it.")
+    assert "in at most 10% of groups" in seldom
+
+
 @pytest.fixture(scope="module")
 def archive():
     """Six nights, two of one evening, with a late guest and a game with points that are open."""
