@@ -2,7 +2,7 @@
 
 import pandas as pd
 
-from plump_core.statistics.maturity import differ, early, enough
+from plump_core.statistics.maturity import differ, early, enough, picked
 from plump_core.statistics.said import NOTHING, amount, count_of, hands
 from plump_core.statistics.said import whole_percent as percent
 from plump_core.statistics.tally import Counted
@@ -117,7 +117,10 @@ def calibration_said(counted: Counted) -> Message:
     table = table[table["rounds"] + table["open"] >= _ENOUGH]
     if table.empty:
         return NOTHING if counted.table.empty else TOO_FEW
-    off = table[(table["bid"] < table["low90"]) | (table["bid"] > table["high90"])]
+    # The furthest of many is picked, so it is to be further off than one would be by chance.
+    wider = picked(len(table), 0.1) / picked(1, 0.1)
+    far, half = table["tricks"] - table["bid"], (table["high90"] - table["low90"]) / 2
+    off = table[far.abs() > wider * half]
     if off.empty:
         return Message("Bids take as many tricks as they say, as far as can be told.")
     row = off.iloc[int((off["tricks"] - off["bid"]).abs().to_numpy().argmax())]

@@ -62,4 +62,14 @@ def differ(rates: Sequence[float], rounds: Sequence[int]) -> bool:
     high, low = (rates.index(end(rates)) for end in (max, min))
     error = sqrt(sum(rates[at] * (1 - rates[at]) / max(rounds[at], 1) for at in (high, low)))
     pairs = max(len(rates) * (len(rates) - 1) // 2, 1)
-    return rates[high] - rates[low] > NormalDist().inv_cdf(1 - 0.05 / (2 * pairs)) * error
+    return rates[high] - rates[low] > picked(pairs, 0.05) * error
+
+
+def picked(many: int, share: float) -> float:
+    """By how many standard errors one picked of ``many`` differs where chance gives so much, or
+    more, in a ``share`` of cases at most.
+
+    >>> round(picked(1, 0.1), 3), round(picked(10, 0.1), 3)
+    (1.645, 2.576)
+    """
+    return NormalDist().inv_cdf(1 - share / (2 * many))

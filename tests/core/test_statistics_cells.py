@@ -301,6 +301,17 @@ def test_of_ten_cells_the_highest_is_named_only_where_chance_does_not_make_it():
         assert all(one.endswith("cannot be told yet.") != tells for one in (by_cards, by_bid, held))
 
 
+def test_the_bid_furthest_from_its_word_of_many_is_named_only_where_chance_does_not_make_it():
+    def told(far: float) -> str:
+        table = pd.DataFrame({"bid": range(10), "rounds": 100, "open": 0, "tricks": range(10)})
+        table["tricks"] = table["tricks"] + np.where(table["bid"] == 4, far, 0.05)
+        table = table.assign(low90=table["tricks"] - 0.2, high90=table["tricks"] + 0.2)
+        return bidding_said.calibration_said(Counted(table, 0)).text()
+
+    assert told(0.25) == "Bids take as many tricks as they say, as far as can be told."
+    assert told(0.35).startswith("Furthest from its word is the bid 4")
+
+
 def test_cells_that_are_all_alike_are_hardly_ever_told_apart():
     dice = np.random.default_rng(4)
     told = [

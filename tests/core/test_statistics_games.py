@@ -394,6 +394,17 @@ def _looking_back(*nights: pd.DataFrame, found: pd.DataFrame | None = None) -> s
     return " ".join(one.text() for one in told)
 
 
+def test_nobody_was_never_worse_off_where_a_round_is_open():
+    rounds = [(1, (1, 0), (False, True))] * 2
+    table = course(score(night(*rounds, players=("Anna", "Bo")), RULES), RULES)
+    assert "was never worse off" in str(course_said(table, RULES))
+    open_ = (table["player"] == "Anna") & (table["round"] == 1)
+    said = str(course_said(table.assign(above=table["above"].mask(open_)), RULES))
+    assert said.startswith("Anna ended")
+    assert "never worse off" not in said
+    assert "after round" not in said
+
+
 def test_nights_that_tie_are_all_the_best():
     assert "The only night was 3 January 2020" in _looking_back(GOOD)
     assert "The best night was 3 January 2020" in _looking_back(GOOD, EVEN)
