@@ -208,9 +208,9 @@ def coverage_said() -> Message:
         "Tried on made-up groups, some of them circles that seldom meet: the 90% intervals hold "
         "the truth for 84–93% of players where skill differs as it usually does. Where it differs "
         "half as much they are too wide after few nights ({half}), where twice as much too narrow "
-        "({twice}, after up to three nights); after thirty nights they hold it for 84–95% in every "
+        "({twice}, after one night); after thirty nights they hold it for 84–95% in every "
         "group.",
-        {"half": percent(0.99), "twice": percent(0.76)},
+        {"half": percent(0.99), "twice": percent(0.7)},
     )
 
 
