@@ -41,7 +41,7 @@ def alt(table: pd.DataFrame, lang: str) -> str:
     told = (
         f"{labels.short(who, 20)} {points.signed(one, lang)}" for who, one in last["median"].items()
     )
-    return _("Likely points a night above the table, as they settled: {players}.").format(
+    return _("Likely points a night above the table, as they developed: {players}.").format(
         players=listed(told, lang)
     )
 

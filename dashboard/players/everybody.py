@@ -72,7 +72,7 @@ def _ranking(games: Together, view: View) -> None:
     )
     with st.expander(_("Do the intervals hold what they promise?")):
         said(coverage_said(), view.lang)
-    st.subheader(_("As it settled"), anchor=False)
+    st.subheader(_("As it developed"), anchor=False)
     grown = view.shown(together.running(games))
     parts.chart(running, grown, view.lang, key="running", people=view.people)
     st.caption(_("The same after each night, with the band that held it with 90% by then."))

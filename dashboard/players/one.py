@@ -72,7 +72,9 @@ def _short(games: Together, view: View, player: str) -> None:
     if not grown.empty:
         st.subheader(_("Points a night above the table"), anchor=False)
         parts.chart(running, grown, view.lang, key="own-running", people=view.people)
-        st.caption(_("What to expect in the long run, as it settled; the band holds it with 90%."))
+        st.caption(
+            _("What to expect in the long run, as it developed; the band holds it with 90%.")
+        )
 
 
 def _plumps(games: Together, view: View, player: str) -> None:  # noqa: ARG001 - as all parts

@@ -6,7 +6,7 @@ import streamlit as st
 from dashboard import parts, words
 from dashboard.charts.periods import name
 from dashboard.view import View
-from plump_core.texts import translator
+from plump_core.texts import plural, translator
 
 _NIGHTS = 20
 _MOST = 60
@@ -21,16 +21,24 @@ def every(lang: str, key: str) -> int | None:
 
 
 def came_and_left(group: pd.DataFrame, view: View) -> None:
-    """A line for each period in which somebody was first or last seen."""
+    """A line for each period in which somebody was first or last seen, and whether to stay so."""
     _ = translator(view.lang)
     hidden = {one.name for one in view.people.persons if one.hidden}
     lines = []
     for one in group.tail(_MOST).to_dict("records"):
+        since = plural(view.lang, "{n} night", "{n} nights", one["nights_since"])
+        templates = {
+            "came": _("came: {players}"),
+            "first_seen": _("first seen: {players}"),
+            "left": _("left: {players}"),
+            "last_seen": _("not seen since ({nights} so far): {players}"),
+        }
         told = []
-        for column, template in (("came", _("came: {players}")), ("left", _("left: {players}"))):
+        for column, template in templates.items():
             whose = [who for who in one[column] if who not in hidden]
             if whose:
-                told.append(template.format(players=words.listed(whose, view.lang)))
+                players = words.listed(whose, view.lang)
+                told.append(template.format(players=players, nights=since))
         if told:
             lines.append(f"- **{name(one)}** · {'; '.join(told)}")
     if lines:

@@ -105,7 +105,7 @@ class Review:
         """How the points a night settled, if there are any."""
         _ = translator(self.view.lang)
         drawn = self._settled(Box(_EDGE + 50, 420, _WIDTH - 2 * _EDGE - 50, 230), colours)
-        title = _("Points a night above the table, as they settled")
+        title = _("Points a night above the table, as they developed")
         return [drawing.text(title, _EDGE, 390, 20, colours.muted), drawn] if drawn else []
 
     def _settled(self, box: Box, colours: look.Palette) -> str:
@@ -123,7 +123,7 @@ class Review:
         made = []
         if settled := self._settled(Box(70, 20, 710, 220), colours):
             whole = drawing.picture(800, 260, [settled], colours)
-            made.append((_("Points a night above the table, as they settled"), whole))
+            made.append((_("Points a night above the table, as they developed"), whole))
         if cards := self._cards(Box(20, 20, 760, 200), colours):
             whole = drawing.picture(800, 260, [cards], colours)
             made.append((_("Plumps by cards in hand; the lines are all together"), whole))

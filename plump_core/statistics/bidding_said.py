@@ -2,8 +2,9 @@
 
 import pandas as pd
 
-from plump_core.statistics.maturity import early, enough
-from plump_core.statistics.said import NOTHING, amount, count_of, hands, percent
+from plump_core.statistics.maturity import differ, early, enough, picked
+from plump_core.statistics.said import NOTHING, amount, count_of, hands
+from plump_core.statistics.said import whole_percent as percent
 from plump_core.statistics.tally import Counted
 from plump_core.texts import Message
 
@@ -34,6 +35,8 @@ def made_said(counted: Counted) -> Message:
         )
     if len(table) == 1:
         return Message("The bid {bid} holds about {share}% of the times.", values)
+    if not differ(share.tolist(), table["rounds"].tolist()):
+        return Message("Which bid holds most often, and which least, cannot be told yet.")
     values |= {"other": int(worst["bid"]), "low": percent(share.min())}
     if len(table) < len(every):
         return Message(
@@ -114,7 +117,10 @@ def calibration_said(counted: Counted) -> Message:
     table = table[table["rounds"] + table["open"] >= _ENOUGH]
     if table.empty:
         return NOTHING if counted.table.empty else TOO_FEW
-    off = table[(table["bid"] < table["low90"]) | (table["bid"] > table["high90"])]
+    # The furthest of many is picked, so it is to be further off than one would be by chance.
+    wider = picked(len(table), 0.1) / picked(1, 0.1)
+    far, half = table["tricks"] - table["bid"], (table["high90"] - table["low90"]) / 2
+    off = table[far.abs() > wider * half]
     if off.empty:
         return Message("Bids take as many tricks as they say, as far as can be told.")
     row = off.iloc[int((off["tricks"] - off["bid"]).abs().to_numpy().argmax())]

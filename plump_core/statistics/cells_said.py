@@ -5,8 +5,9 @@ Of fewer hands than two nights have, counts are given instead of shares, and tha
 
 import pandas as pd
 
-from plump_core.statistics.maturity import early, enough
-from plump_core.statistics.said import NOTHING, cards, count_of, hands, percent, rounds
+from plump_core.statistics.maturity import differ, early, enough
+from plump_core.statistics.said import NOTHING, cards, count_of, hands, rounds
+from plump_core.statistics.said import whole_percent as percent
 from plump_core.statistics.tally import Counted
 from plump_core.texts import Message
 
@@ -32,6 +33,8 @@ def cards_said(table: pd.DataFrame) -> Message:
             "{few}, {least}; that is too early to tell.",
             values | {"most": _counted(most), "least": _counted(least)},
         )
+    if not differ(order.tolist(), group["rounds"].tolist()):
+        return Message("Whether bids miss more with some cards than others cannot be told yet.")
     return Message(
         "Bids miss most often with {cards}, about {share}% of them, and least often with {few}, "
         "about {low}%.",
@@ -53,6 +56,8 @@ def bids_said(counted: Counted) -> Message:
             "The bid that has missed most so far is {bid}: {most}; that is too early to tell.",
             values | {"most": _counted(most)},
         )
+    if len(known) > 1 and not differ(known["shrunken"].tolist(), known["rounds"].tolist()):
+        return Message("Which bid misses most cannot be told yet.")
     if len(known) < len(group):
         return Message(
             "Of the bids made often enough to tell, {bid} misses most: about {share}% of the "

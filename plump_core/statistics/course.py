@@ -72,6 +72,8 @@ def course_said(table: pd.DataFrame, rules: Rules, planned: int = 0) -> Message:
     }
     if last["round"].iloc[0] < planned:
         return Message("{player} leads so far, {end}.", values)
+    if own["above"].isna().any():
+        return Message("{player} ended {end}.", values)
     if worst["above"] >= 0:
         return Message("{player} ended {end}, and was never worse off than it.", values)
     return Message("{player} ended {end}, from {lowest} after round {round}.", values)

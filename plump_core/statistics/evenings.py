@@ -64,9 +64,7 @@ def weighed(frame: Frame, games: pd.DataFrame | None = None) -> pd.DataFrame:
         return pd.DataFrame(columns=list(WEIGHED))
     own = own.merge(_usual(marked), on="game")
     if games is not None and not {"night", "date"} <= set(games.columns):
-        games = games.assign(
-            night=games["game"], date=np.full(len(games), np.datetime64("NaT", "us"))
-        )
+        games = games.assign(night=games["game"], date=pd.Series(pd.NaT, index=games.index))
     own = own.merge(in_order(games, own["game"].unique().tolist())[["game", "at"]], on="game")
     own["rounds"] = own["rounds"].astype(float)
     own["over"] = own["count"] - own["rounds"] * own["usual"]
@@ -87,13 +85,14 @@ def _table(marked: Frame, keys: list[str]) -> pd.DataFrame:
     """Plumps (``count``) of ``rounds`` by ``keys``."""
     added = grouped(marked, keys, count=nw.col("_plump").sum(), rounds=nw.col("_plump").count())
     told = collect(added)
-    columns: dict[str, Any] = {
-        name: pd.array(told[name].to_list(), dtype="str")
-        if name in ("game", "player")
-        else np.asarray(told[name].to_numpy(), int)
-        for name in (*keys, "count", "rounds")
-    }
-    return pd.DataFrame(columns).sort_values(keys, ignore_index=True)
+    return pd.DataFrame(
+        {
+            name: pd.array(told[name].to_list(), dtype="str")
+            if name in ("game", "player")
+            else np.asarray(told[name].to_numpy(), int)
+            for name in (*keys, "count", "rounds")
+        }
+    ).sort_values(keys, ignore_index=True)
 
 
 def _usual(marked: Frame) -> pd.DataFrame:

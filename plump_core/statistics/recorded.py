@@ -10,6 +10,9 @@ from plump_core.statistics.records import Record
 from plump_core.statistics.said import amount, games, lead, listed, percent, rounds
 from plump_core.texts import Message
 
+_TELLS = 0.5
+"""What is at most so likely, or more, is nothing that can be told."""
+
 
 def records_said(table: pd.DataFrame, rules: Rules) -> list[Message]:
     """Every record of ``records`` in a sentence or two; one that says so where there is none."""
@@ -68,6 +71,8 @@ def _line(row: Mapping[str, Any], rules: Rules) -> list[Message]:
     }
     if row["record"] == Record.ALL_PLUMPED:
         return [Message("If nobody’s bid hung on the others’, {median} would be usual.", values)]
+    if row["record"] == Record.COMEBACK and row["at_least"] > _TELLS:
+        return [Message("Chance alone may well give one like it.")]
     if row["record"] == Record.COMEBACK:
         return [
             Message(

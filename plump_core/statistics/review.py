@@ -12,10 +12,17 @@ from plump_core.rules import Rules
 from plump_core.statistics.changes import change_said, changes
 from plump_core.statistics.meetings import meetings, nemesis_said
 from plump_core.statistics.nightly import nights_of
-from plump_core.statistics.said import day, lead, nights, percent, plumps, rounds
+from plump_core.statistics.said import day, days, lead, nights, percent, plumps, rounds
 from plump_core.statistics.totals import in_order, totals
 from plump_core.statistics.turns import swings
 from plump_core.texts import Message
+
+_SAME = 1e-9
+"""What differs by less is a tie: sums of points are rounded in their last decimals."""
+_SWING = 0.005
+"""A change of the chance that is less is none, in whole per cent."""
+_LISTED = 3
+"""So many nights that tie are named."""
 
 
 def review(
@@ -81,32 +88,47 @@ class _Time:
 
     def played(self) -> Message:
         missed, told = int(self.own["plump"].sum()), int(self.own["plump"].count())
-        on = self.order.loc[self.order["game"].isin(set(self.own["game"])), "night"].nunique()
         values = {
             "player": self.player,
-            "nights": nights(on),
+            "nights": nights(self._on()),
             "rounds": rounds(len(self.own)),
             "plumps": plumps(missed),
             "share": percent(missed / told if told else 0.0),
         }
         return Message("{player} played {rounds} on {nights}: {plumps}, {share}.", values)
 
+    def _on(self) -> int:
+        """The number of nights he was there."""
+        there = self.order["game"].isin(set(self.own["game"]))
+        return int(self.order.loc[there, "night"].nunique())
+
     def best(self, rules: Rules) -> Iterator[Message]:
         if self.nights.empty:
             return
-        row = self.nights.sort_values("above", kind="stable").iloc[-1]
-        values = {"date": day(row["date"].date()), "points": lead(row["above"], rules)}
-        if len(self.nights) == 1:
+        above = self.nights["above"]
+        best = self.nights[above >= above.max() - _SAME]
+        dates = [date.date() for date in best["date"]]
+        values = {"date": days(dates), "points": lead(above.max(), rules)}
+        if len(self.nights) == 1 and self._on() > 1:
+            yield Message("The only night whose points are known was {date}, {points}.", values)
+        elif len(self.nights) == 1:
             yield Message("The only night was {date}, {points}.", values)
-        else:
+        elif len(best) == 1:
             yield Message("The best night was {date}, {points}.", values)
+        elif len(best) <= _LISTED:
+            yield Message("The best nights were {date}, each {points}.", values)
+        else:
+            values["nights"] = nights(len(best))
+            yield Message("The best was {points}, on {nights}.", values)
 
     def swing(self, chances: pd.DataFrame) -> Iterator[Message]:
         own = chances[chances["player"] == self.player]
         found = swings(own[own["game"].isin(set(self.order["game"]))])
-        if found.empty:
+        if found.empty or found["change"].abs().max() < _SWING:
             return
-        row = found.iloc[int(found["change"].abs().to_numpy().argmax())]
+        size = found["change"].abs()
+        biggest = found[size >= size.max() - _SAME]
+        row = biggest.iloc[0]
         date = self.order.loc[self.order["game"] == row["game"], "date"].iloc[0]
         values = {
             "date": day(date.date()),
@@ -114,6 +136,13 @@ class _Time:
             "before": percent(row["before"]),
             "after": percent(row["after"]),
         }
+        if biggest["rounds"].sum() > 1:
+            yield Message(
+                "One of the biggest swings came in round {round} on {date}: the chance to win went "
+                "from {before} to {after}.",
+                values,
+            )
+            return
         yield Message(
             "The biggest swing came in round {round} on {date}: the chance to win went from "
             "{before} to {after}.",

@@ -79,6 +79,13 @@ def day(date: dt.date) -> Figure:
     return Figure("", write=lambda lang: numbers.day(date, lang))
 
 
+def days(dates: Iterable[dt.date]) -> Figure:
+    dates = list(dates)
+    return Figure(
+        "", write=lambda lang: numbers.listed([numbers.day(d, lang) for d in dates], lang)
+    )
+
+
 def listed(names: Iterable[str]) -> Figure:
     names = [str(name) for name in names]
     return Figure("", write=lambda lang: numbers.listed(names, lang))

@@ -60,6 +60,13 @@ def sensitivity_said(table: pd.DataFrame, titles: dict[str, str]) -> Message:
             "the other rules.",
             values,
         )
+    if (known["other"].isin([most["other"], least["other"]])).sum() > _TOLD:
+        return Message(
+            "The same cards and bids under “{rules}” would have had another winner in {most}, no "
+            "fewer than under any other of these rules; under “{others}” in {fewest}, no more than "
+            "under any other.",
+            values,
+        )
     if len(known) < _TOLD:
         return Message(
             "The same cards and bids under “{rules}” would have had another winner in {most}.",

@@ -23,8 +23,8 @@ _DRAWS = 200
 def swings(chances: pd.DataFrame) -> pd.DataFrame:
     """The biggest change of anybody's chance in each game, from what ``chances`` gives.
 
-    A row a game: ``game``, ``round``, ``player``, ``before``, ``after``, ``change`` (0–1, signed).
-    The first of equally big ones.
+    A row a game: ``game``, ``round``, ``player``, ``before``, ``after``, ``change`` (0–1, signed),
+    ``rounds`` that have one as big. The first of equally big ones.
     """
     table = chances.sort_values(["game", "player", "round"])
     before = table.groupby(["game", "player"])["chance"].shift()
@@ -33,8 +33,11 @@ def swings(chances: pd.DataFrame) -> pd.DataFrame:
     table = table.assign(_size=table["change"].abs().round(12)).sort_values(
         ["game", "_size", "round", "player"], ascending=[True, False, True, True]
     )
-    told = ["game", "round", "player", "before", "after", "change"]
-    return table.groupby("game", sort=True).head(1)[told].reset_index(drop=True)
+    biggest = table[table["_size"] == table.groupby("game")["_size"].transform("max")]
+    equals = biggest.groupby("game")["round"].transform("nunique")
+    told = ["game", "round", "player", "before", "after", "change", "rounds"]
+    found = biggest.assign(rounds=equals).groupby("game", sort=True).head(1)
+    return found[told].reset_index(drop=True)
 
 
 def comebacks(chances: pd.DataFrame) -> pd.DataFrame:
@@ -97,11 +100,18 @@ def chance_said(chances: pd.DataFrame) -> Message:
         "after": percent(swing["after"]),
         "round": int(swing["round"]),
     }
-    said = Message(
-        "The biggest swing was round {round}: {player}’s chance to win went from {before} to "
-        "{after}.",
-        values,
-    )
+    if swing["rounds"] > 1:
+        said = Message(
+            "One of the biggest swings was round {round}: {player}’s chance to win went from "
+            "{before} to {after}.",
+            values,
+        )
+    else:
+        said = Message(
+            "The biggest swing was round {round}: {player}’s chance to win went from {before} to "
+            "{after}.",
+            values,
+        )
     back = comebacks(chances)
     if len(back) != 1:
         return with_left_out(said, chances)

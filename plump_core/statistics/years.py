@@ -1,5 +1,6 @@
 """Through the years: plumps and points by year or by so many nights, and who came and left."""
 
+from math import exp, lgamma
 from typing import Any
 
 import numpy as np
@@ -18,8 +19,12 @@ RATE = ("rounds", "plumps", "rate", "rate_low90", "rate_high90")
 POINTS = ("points", "points_low90", "points_high90")
 YEARS = ("period", "first", "last", "player", "nights", *RATE, *POINTS)
 """Columns of :func:`years`."""
-GROUP = ("period", "first", "last", "nights", "players", *RATE, "came", "left")
+WHO = ("came", "first_seen", "left", "last_seen")
+GROUP = ("period", "first", "last", "nights", "players", *RATE, *WHO, "nights_since")
 """Columns of :func:`group_years`."""
+_NO_CHANCE, _NIGHTS = 0.01, 5
+"""Somebody has left, or is new, where so many nights are without him, and chance would give them
+so seldom."""
 _LARGER = 0.2
 """Tables that differ by more players on average plump visibly less or more."""
 
@@ -60,8 +65,11 @@ def group_years(
 ) -> pd.DataFrame:
     """The same for the group: a row a period; columns :data:`GROUP`.
 
-    ``came`` is a tuple of those first seen in the period (nobody in the first), ``left`` of those
-    not seen after it (nobody in the last). ``attrs["undated"]`` as in :func:`years`;
+    ``came`` and ``first_seen`` are tuples of those first seen in the period (nobody in the first),
+    ``left`` and ``last_seen`` of those not seen after it (nobody in the last): ``came`` and
+    ``left`` where the nights without them are too many to be chance in people who play as often as
+    they do between, the others where they may be. ``nights_since`` counts the nights after the
+    period. ``attrs["undated"]`` as in :func:`years`;
     ``attrs["seated"]`` is how many played a game in each period, on average.
     """
     known = _by_game(scored, games, every)
@@ -72,15 +80,49 @@ def group_years(
         plumps=("plumps", "sum"),
     )
     table = _with_rate(counted.reset_index()).merge(_spans(known), on="period")
-    seen = known.groupby("player")["period"].agg(["min", "max"])
-    for name, end, open_end in (("came", "min", "min"), ("left", "max", "max")):
-        edge = getattr(table["period"], open_end)() if len(table) else None
-        whose = seen[seen[end] != edge].groupby(end).groups
-        table[name] = [tuple(sorted(whose.get(period, ()))) for period in table["period"]]
+    seen = _seen(known)
+    for sure, unsure, end, edge in (
+        ("came", "first_seen", "min", table["period"].min()),
+        ("left", "last_seen", "max", table["period"].max()),
+    ):
+        inside = seen[seen[end] != edge]
+        for name, rows in ((sure, inside[inside[sure]]), (unsure, inside[~inside[sure]])):
+            whose = rows.groupby(end).groups
+            table[name] = [tuple(sorted(whose.get(one, ()))) for one in table["period"]]
+    table["nights_since"] = table["nights"].iloc[::-1].cumsum().shift(fill_value=0)
     seated = known.groupby(["period", "game"]).size().groupby("period").mean()
     table = table[list(GROUP)]
     table.attrs |= known.attrs | {"seated": seated.to_dict()}
     return table
+
+
+def _seen(known: pd.DataFrame) -> pd.DataFrame:
+    """By player the first and last period, and whether the nights before (``came``) and after
+    (``left``) are too many without him to be chance."""
+    nights = np.sort(known["at"].unique())
+    at = pd.Series(np.searchsorted(nights, known["at"]), index=known.index)
+    by_player = at.groupby(known["player"])
+    first, last, came = by_player.min(), by_player.max(), by_player.nunique()
+    seen = known.groupby("player")["period"].agg(["min", "max"])
+    for name, without in (("came", first), ("left", len(nights) - 1 - last)):
+        chance = [
+            _absent(*one) for one in zip(came - 1, last - first, without.tolist(), strict=True)
+        ]
+        seen[name] = (np.array(chance, dtype=float) < _NO_CHANCE) & (without >= _NIGHTS)
+    return seen
+
+
+def _absent(came: int, nights: int, without: int) -> float:
+    """How likely so many nights ``without`` somebody are who came to so many of ``nights`` others.
+
+    Nobody knows how often he comes: a beta distribution from a flat one (Laplace's succession).
+
+    >>> round(_absent(9, 9, 1), 3), round(_absent(0, 0, 4), 3)
+    (0.091, 0.2)
+    """
+    missed = nights - came
+    log = (lgamma(missed + 1 + k) - lgamma(nights + 2 + k) for k in (without, 0))
+    return exp(next(log) - next(log))
 
 
 def years_said(table: pd.DataFrame) -> Message:

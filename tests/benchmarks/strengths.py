@@ -6,6 +6,7 @@ of many rounds. Run it as ``python tests/benchmarks/strengths.py [archives]``.
 
 import sys
 from collections.abc import Callable, Iterator
+from itertools import product
 from math import erf
 
 import numpy as np
@@ -171,11 +172,10 @@ def pairs(many: int) -> None:
 
 def lists(many: int) -> None:
     """The ranking."""
-    for kind in KINDS:
-        for nights in (3, 10, 30):
-            held, rank, plain, weak = ranked(kind, many, nights, 1 / 3)
-            print(f"{kind:>10} {nights:>3} nights: 90 % hold {held:.3f}, ", end="")
-            print(f"ranks {rank:.2f} (plain {plain:.2f}), weak circle leads {weak:.2f}")
+    for kind, spread, nights in product(KINDS, (1 / 6, 1 / 3, 2 / 3), (3, 10, 30)):
+        held, rank, plain, weak = ranked(kind, many, nights, spread)
+        print(f"{kind:>10} {spread:.2f} {nights:>3} nights: 90 % hold {held:.3f}, ", end="")
+        print(f"ranks {rank:.2f} (plain {plain:.2f}), weak circle leads {weak:.2f}")
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ from plump_core.simulate import simulate
 from plump_core.statistics import chance, pool
 from plump_core.statistics.chance import chances, table_of
 from plump_core.statistics.pool import Pool, simulated
-from plump_core.statistics.turns import comebacks, reliability, swings
+from plump_core.statistics.turns import chance_said, comebacks, reliability, swings
 from tests.benchmarks import coverage_games
 from tests.conftest import game_of
 
@@ -126,6 +126,24 @@ def test_swing_and_comeback_of_a_game():
     assert swings(table)[["round", "player"]].to_numpy().tolist() == [[2, "Anna"]]
     assert swings(table)["change"].iloc[0] == pytest.approx(0.9)
     assert comebacks(table)[["round", "player", "lowest"]].to_numpy().tolist() == [[1, "Anna", 0.1]]
+
+
+def _chance_of(*annas: float) -> pd.DataFrame:
+    """A game of two in which Anna's chance went so."""
+    rows = [
+        ("g", at, who, one)
+        for at, chance in enumerate(annas)
+        for who, one in (("Anna", chance), ("Bo", 1 - chance))
+    ]
+    return pd.DataFrame(rows, columns=["game", "round", "player", "chance"]).assign(error=0.1)
+
+
+def test_the_biggest_swing_is_the_biggest_only_where_no_other_round_ties():
+    tied, alone = _chance_of(0.5, 0.8, 0.5, 0.6), _chance_of(0.5, 0.8, 0.4, 0.6)
+    assert swings(tied)["rounds"].tolist() == [2]
+    assert swings(alone)["rounds"].tolist() == [1]
+    assert str(chance_said(tied)).startswith("One of the biggest swings was round 1: Anna")
+    assert str(chance_said(alone)).startswith("The biggest swing was round 2: Anna")
 
 
 def test_the_same_seed_gives_the_same_chances_and_another_gives_others():

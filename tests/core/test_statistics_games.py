@@ -29,6 +29,7 @@ from plump_core.statistics.turns import (
     reliability_said,
 )
 from plump_core.statistics.years import group_years, years, years_said
+from tests.benchmarks import strengths
 from tests.conftest import ENGINES, game_of
 
 RULES = find("exact-zero-5")
@@ -233,6 +234,12 @@ def test_strong_tables_count_where_circles_meet():
     assert set(table["player"][:4]) == set("ABCD")
 
 
+def test_circles_that_meet_seldom_are_held_as_often_as_others():
+    """Without a level of each circle's own a strength is drawn to the middle of both: 68 %."""
+    held = [strengths.ranked("bridged", 30, nights, 1 / 3)[0] for nights in (12, 30)]
+    assert 0.84 < np.mean(held) < 0.96
+
+
 def test_two_nights_never_lead_many():
     strength = dict.fromkeys("ABCD", 0.0) | {"E": 300.0}
     table = nightly(None, RULES, sums=_sums([*["ABCD"] * 12, *["ABCDE"] * 2], strength, 3))
@@ -294,14 +301,58 @@ def test_years_and_who_came_and_left():
     scored = score(pd.concat(made), RULES)
     by_year = group_years(scored, games)
     assert by_year["period"].tolist() == [2019, 2020, 2021]
-    assert by_year["came"].tolist() == [(), (), ("Dan",)]
-    assert by_year["left"].tolist() == [("Cia",), ("Bo",), ()]
+    assert by_year["first_seen"].tolist() == [(), (), ("Dan",)]
+    assert by_year["last_seen"].tolist() == [("Cia",), ("Bo",), ()]
+    assert by_year["nights_since"].tolist() == [2, 1, 0]
+    assert not by_year["came"].any()
+    assert not by_year["left"].any()
     assert by_year["rounds"].tolist() == [9, 6, 6]
     assert (by_year["rate_low90"] <= by_year["rate"]).all()
     assert years(scored, RULES, games, every=2)["period"].tolist() == [1, 1, 1, 2, 2]
     undated = games.assign(date=pd.NaT)
     assert group_years(scored, undated).attrs["undated"] == 3
     assert "without a date" not in str(years_said(by_year))
+
+
+def _through_the_years(*there: tuple[int, str]) -> pd.DataFrame:
+    """The group's years, of so many nights each with these players, a year for each."""
+    tables = [(2020 + at, names) for at, (nights, names) in enumerate(there) for _ in range(nights)]
+    one = night((1, (0, 1), (True, False)), players=("A", "B"))
+    hands = [
+        one.iloc[[0] * len(names)].assign(player=list(names), game=f"{at:03d}")
+        for at, (_year, names) in enumerate(tables)
+    ]
+    games = nights_by_week([f"{at:03d}" for at in range(len(tables))])
+    days = pd.to_timedelta(np.arange(len(tables)), unit="D")
+    games["date"] = pd.to_datetime([f"{year}-01-01" for year, _names in tables]) + days
+    return group_years(score(pd.concat(hands), RULES), games)
+
+
+def test_nobody_has_left_who_missed_the_only_night_of_a_year():
+    table = _through_the_years((12, "ABCDE"), (1, "AB"))
+    assert table["left"].tolist() == [(), ()]
+    assert table["last_seen"].tolist() == [("C", "D", "E"), ()]
+    assert table["nights_since"].tolist() == [1, 0]
+
+
+def test_who_always_came_and_never_more_has_left():
+    table = _through_the_years((12, "ABCD"), (12, "ABC"), (3, "ABC"))
+    assert table["left"].tolist() == [("D",), (), ()]
+    assert not table["last_seen"].any()
+
+
+def test_a_guest_of_one_night_is_not_missed_after_a_few():
+    table = _through_the_years((1, "ABCD"), (10, "ABC"))
+    assert table["last_seen"].tolist() == [("D",), ()]
+    assert not table["left"].any()
+    later = _through_the_years((1, "ABCD"), (120, "ABC"))
+    assert later["left"].tolist() == [("D",), ()]
+
+
+def test_a_newcomer_is_new_once_there_were_nights_without():
+    table = _through_the_years((12, "ABC"), (8, "ABCD"), (1, "ABCDE"))
+    assert table["came"].tolist() == [(), ("D",), ()]
+    assert table["first_seen"].tolist() == [(), (), ("E",)]
 
 
 def test_what_changed_since_a_date():
@@ -329,6 +380,69 @@ def test_what_changed_since_a_date():
     text = " ".join(message.text("sv") for message in told)
     assert "Anna spelade 140 omgångar på 20 kvällar" in text
     assert "{" not in text
+
+
+GOOD = night((1, (1, 0), (False, True)), players=("Anna", "Bo"))
+EVEN = night((1, (0, 0), (False, False)), players=("Anna", "Bo"))
+
+
+def _looking_back(*nights: pd.DataFrame, found: pd.DataFrame | None = None) -> str:
+    """What is told to Anna of so many nights, a week apart."""
+    hands = pd.concat([one.assign(game=f"g{at}") for at, one in enumerate(nights)])
+    games = nights_by_week([f"g{at}" for at in range(len(nights))])
+    told = review(score(hands, RULES), RULES, games, "Anna", dt.date(2020, 1, 1), chances=found)
+    return " ".join(one.text() for one in told)
+
+
+def test_nobody_was_never_worse_off_where_a_round_is_open():
+    rounds = [(1, (1, 0), (False, True))] * 2
+    table = course(score(night(*rounds, players=("Anna", "Bo")), RULES), RULES)
+    assert "was never worse off" in str(course_said(table, RULES))
+    open_ = (table["player"] == "Anna") & (table["round"] == 1)
+    said = str(course_said(table.assign(above=table["above"].mask(open_)), RULES))
+    assert said.startswith("Anna ended")
+    assert "never worse off" not in said
+    assert "after round" not in said
+
+
+def test_nights_that_tie_are_all_the_best():
+    assert "The only night was 3 January 2020" in _looking_back(GOOD)
+    assert "The best night was 3 January 2020" in _looking_back(GOOD, EVEN)
+    two = _looking_back(GOOD, EVEN, GOOD)
+    assert "The best nights were 3 January 2020 and 17 January 2020, each 5.5 points" in two
+    assert "The best was 5.5 points above the table, on 4 nights." in _looking_back(*[GOOD] * 4)
+
+
+def test_the_only_night_with_points_is_not_the_only_night():
+    open_ = GOOD.assign(plump=[True, True], tricks=pd.NA)
+    rules = replace(RULES, missed=parse("-off"))
+    hands = pd.concat([GOOD.assign(game="a"), open_.assign(game="b", bid=3, cards=7)])
+    games = nights_by_week(["a", "b"])
+    sums = totals(score(GOOD.assign(game="a"), rules), rules)
+    told = review(score(hands, rules), rules, games, "Anna", dt.date(2020, 1, 1), sums=sums)
+    assert "2 rounds on 2 nights" in told[0].text()
+    assert "The only night whose points are known was 3 January 2020" in told[1].text()
+
+
+def test_a_swing_as_big_on_another_night_is_not_the_biggest():
+    def chance(*rises: float) -> pd.DataFrame:
+        rows = [(f"g{at}", n, "Anna", 0.5 + n * up) for at, up in enumerate(rises) for n in (0, 1)]
+        names = ["game", "round", "player", "chance"]
+        return pd.DataFrame(rows, columns=names).assign(error=0.0)
+
+    assert "The biggest swing came in" in _looking_back(GOOD, GOOD, found=chance(0.4, -0.3))
+    assert "One of the biggest swings" in _looking_back(GOOD, GOOD, found=chance(0.4, -0.4))
+    assert "swing" not in _looking_back(GOOD, GOOD, found=chance(0, 0))
+
+
+def test_a_comeback_that_chance_makes_anyhow_has_no_share_of_groups():
+    row = {"record": Record.COMEBACK, "value": 0.2, "holders": ("Anna",), "left_out": 0}
+    often, seldom = (
+        records_said(pd.DataFrame([row | {"at_least": share, "median": 0.1}]), RULES)[0].text()
+        for share in (0.96, 0.1)
+    )
+    assert often.endswith("Chance alone may well give one like it.")
+    assert "in at most 10% of groups" in seldom
 
 
 @pytest.fixture(scope="module")

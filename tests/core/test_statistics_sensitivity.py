@@ -71,3 +71,12 @@ def test_nothing_played_alone_or_together_is_said():
 def _winners(table: pd.DataFrame) -> dict[str, set[str]]:
     best = table[table["merit"] == table.groupby("game")["merit"].transform("max")]
     return {str(game): set(some["player"]) for game, some in best.groupby("game")}
+
+
+def test_rules_that_tie_are_neither_the_most_nor_the_fewest():
+    table = pd.DataFrame({"rules": ["a", "b", "c"], "other": [3, 3, 1], "games": 10})
+    titles = {name: name.upper() for name in "abc"}
+    tied = str(sensitivity_said(table, titles))
+    assert "no fewer than under any other" in tied
+    assert "the most of" not in tied
+    assert "the most of" in str(sensitivity_said(table.assign(other=[3, 2, 1]), titles))

@@ -1,16 +1,19 @@
 """The page of the players, and one player's: with no night, with one, and with forty."""
 
 import re
+from html import escape
 from xml.etree import ElementTree
 
 import pytest
 
 from dashboard import look, shelf
 from dashboard.charts import labels, panels
-from dashboard.players import drawing
+from dashboard.charts.points import signed
+from dashboard.players import drawing, figures, looking_back
 from dashboard.players.report import Review
 from dashboard.together import Together
 from dashboard.view import View
+from plump_core.statistics.nightly import nightly
 from tests.dashboard.conftest import FIXTURES, Pages
 
 WHOLE = (FIXTURES / "whole.xls").read_bytes()
@@ -54,7 +57,7 @@ def test_a_nemesis_takes_four_nights(pages):
 def test_forty_nights_are_told_in_every_part(family):
     texts = [see(family, "players-part", part) for part in PARTS]
     assert "Over 40 nights" in texts[0] or re.search(r"Over \d+ nights", texts[0])
-    assert re.search(r"nemesis is|Nobody stands out", texts[1])
+    assert "Göran’s nemesis is Ella, ahead on 8 of 8 nights together" in texts[1].replace("\\", "")
 
 
 def test_a_player_opened_from_the_address_has_a_page_of_his_own(family):
@@ -95,6 +98,37 @@ def test_a_report_is_one_file_that_asks_for_nothing(lang):
     assert page.count("<svg ") == 3
     assert "<b>" not in page
     assert ElementTree.fromstring(made.card()).tag.endswith("svg")
+
+
+@pytest.mark.parametrize("year", [2012, 2021, 2026])
+def test_the_card_of_a_year_tells_of_that_year_alone(year):
+    there = shelf.shelf(shelf.FAMILY)
+    rows = there.latest_last(there.index.frame)
+    view = View("en", rows, there, None, None, "SEK")
+    every = Together.of(view)
+    (name, *_others) = every.games.loc[every.games["date"].dt.year == year, "players"].iloc[0]
+    games, within = looking_back._within(every, view, year)
+    told = figures.figures(games, within, name)
+    scored = every.scored()
+    names = every.games.loc[every.games["date"].dt.year == year, "game"]
+    scored = scored[scored["game"].isin(set(names))]
+    (points,) = (
+        nightly(scored, every.rules, every.games).query("player == @name").to_dict("records")
+    )
+    hands = scored[(scored["player"] == name) & scored["played"]]
+    shown = {one.title: one for one in told}
+    assert shown["Nights"].value == str(points["nights"])
+    assert shown["Nights"].beside.startswith(f"{hands['plump'].count()} round")
+    assert shown["Points a night"].value == signed(points["median"], "en")
+    card = Review(games, within, name, year, []).card()
+    assert all(f">{escape(one.value)}<" in card for one in told)
+    assert [one.value for one in told] != [one.value for one in figures.figures(every, view, name)]
+
+
+def test_the_page_says_that_who_missed_one_night_has_not_been_seen_since(family):
+    text = see(family, "players-part", "years")
+    assert "not seen since (1 night so far): " in text
+    assert "2025** · left:" not in text
 
 
 def test_a_picture_takes_no_markup_from_a_name():
