@@ -26,6 +26,8 @@ _HELD = 1.2
 _KEYS = ("game", "round", "seat")
 _ASKED = (*_KEYS, "player", "cards", "bid", "plump", "renons", "slack", "fault")
 _ENDS = ("tricks_low", "tricks_high")
+_WHOLE = ("round", "seat", "cards", "slack")
+"""Columns that no hand lacks."""
 
 _Open = tuple[int, int]
 """An open hand: its bid (−1 if unknown), and a bit for each number of tricks it may have taken."""
@@ -51,7 +53,11 @@ def taken(frame: Frame) -> pd.DataFrame:
     names = frame.collect_schema().names()
     asked = [name for name in (*_ASKED, *_ENDS, WAYS, "hooked") if name in names]
     found = collect(frame.select(*asked))
-    table = pd.DataFrame({name: found[name].to_list() for name in asked}, columns=asked)
+    columns: dict[str, Any] = {
+        name: found[name].to_numpy().astype(int) if name in _WHOLE else found[name].to_list()
+        for name in asked
+    }
+    table = pd.DataFrame(columns, columns=asked)
     table = table.sort_values(list(_KEYS), ignore_index=True)
     low, high = (table[name].to_numpy(dtype=float) for name in _ENDS)
     known = low == high
