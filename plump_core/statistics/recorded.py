@@ -10,8 +10,8 @@ from plump_core.statistics.records import Record
 from plump_core.statistics.said import amount, games, lead, listed, percent, rounds
 from plump_core.texts import Message
 
-_TELLS = 0.5
-"""What is at most so likely, or more, is nothing that can be told."""
+_RARE = 0.25
+"""In how many groups at most chance gives a comeback that is worth saying so of."""
 
 
 def records_said(table: pd.DataFrame, rules: Rules) -> list[Message]:
@@ -71,9 +71,10 @@ def _line(row: Mapping[str, Any], rules: Rules) -> list[Message]:
     }
     if row["record"] == Record.ALL_PLUMPED:
         return [Message("If nobody’s bid hung on the others’, {median} would be usual.", values)]
-    if row["record"] == Record.COMEBACK and row["at_least"] > _TELLS:
-        return [Message("Chance alone may well give one like it.")]
     if row["record"] == Record.COMEBACK:
+        # That is a bound only; where it is high, chance may give one often or hardly ever.
+        if row["at_least"] > _RARE:
+            return [Message("In so many games chance alone may well give one like it.")]
         return [
             Message(
                 "Chance alone gives one like it in at most {share} of groups with so many games.",

@@ -26,6 +26,8 @@ _HELD = 1.2
 _KEYS = ("game", "round", "seat")
 _ASKED = (*_KEYS, "player", "cards", "bid", "plump", "renons", "slack", "fault")
 _ENDS = ("tricks_low", "tricks_high")
+_WHOLE = ("round", "seat", "cards", "slack")
+"""Columns that no hand lacks."""
 
 _Open = tuple[int, int]
 """An open hand: its bid (−1 if unknown), and a bit for each number of tricks it may have taken."""
@@ -51,7 +53,11 @@ def taken(frame: Frame) -> pd.DataFrame:
     names = frame.collect_schema().names()
     asked = [name for name in (*_ASKED, *_ENDS, WAYS, "hooked") if name in names]
     found = collect(frame.select(*asked))
-    table = pd.DataFrame({name: found[name].to_list() for name in asked}, columns=asked)
+    columns: dict[str, Any] = {
+        name: found[name].to_numpy().astype(int) if name in _WHOLE else found[name].to_list()
+        for name in asked
+    }
+    table = pd.DataFrame(columns, columns=asked)
     table = table.sort_values(list(_KEYS), ignore_index=True)
     low, high = (table[name].to_numpy(dtype=float) for name in _ENDS)
     known = low == high
@@ -67,24 +73,26 @@ def taken(frame: Frame) -> pd.DataFrame:
 
 def _rounds(table: pd.DataFrame, unknown: Any) -> list[tuple[list[int], list[Taken]]]:
     """The rows of the open hands of each round, and what they took."""
-    left: dict[Any, int] = {}
-    rows: dict[Any, list[int]] = {}
-    keys = list(zip(table["game"], table["round"], strict=True))
-    opened = {keys[at] for at in np.flatnonzero(unknown)}
-    slack: dict[Any, int] = {}
-    hands = table.to_dict("list")
-    for at, key in enumerate(keys):
-        if key not in opened:
-            continue
-        slack[key] = max(slack.get(key, 0), int(hands["slack"][at]))
-        left.setdefault(key, int(hands["cards"][at]))
-        if unknown[at]:
-            rows.setdefault(key, []).append(at)
-        else:
-            left[key] -= int(hands["tricks_low"][at])
+    if not unknown.any():
+        return []
+    # Rounds are numbered as they stand, one after the other.
+    same = (table["game"] == table["game"].shift()) & (table["round"] == table["round"].shift())
+    turn = np.cumsum(~same.to_numpy(dtype=bool)) - 1
+    first = np.flatnonzero(~same.to_numpy(dtype=bool))
+    told = np.where(unknown, 0.0, table["tricks_low"].to_numpy(dtype=float))
+    left = table["cards"].to_numpy(dtype=float)[first] - np.add.reduceat(told, first)
+    slack = np.maximum.reduceat(table["slack"].to_numpy(dtype=float), first)
+    opened = np.flatnonzero(unknown)
+    hands = table.iloc[opened].to_dict("list")
+    rows: dict[int, list[int]] = {}
+    for at, one in enumerate(turn[opened].tolist()):
+        rows.setdefault(one, []).append(at)
     return [
-        (at, _shared(left[key], tuple(_open(hands, one) for one in at), slack[key]))
-        for key, at in rows.items()
+        (
+            opened[at].tolist(),
+            _shared(int(left[one]), tuple(_open(hands, hand) for hand in at), int(slack[one])),
+        )
+        for one, at in rows.items()
     ]
 
 

@@ -18,7 +18,7 @@ from plump_core.statistics.changes import change_said, changes
 from plump_core.statistics.course import course, course_said
 from plump_core.statistics.meetings import meetings, meetings_said, nemeses, nemesis_said
 from plump_core.statistics.nightly import nightly, nightly_course, nightly_said, nights_of
-from plump_core.statistics.recorded import records_said
+from plump_core.statistics.recorded import record_said, records_said
 from plump_core.statistics.records import Record, records
 from plump_core.statistics.review import review
 from plump_core.statistics.said import compared, lead
@@ -526,6 +526,14 @@ def every_statistic(scored, games):
     ]
     nightly_course(scored, RULES, games)
     return [message.text(lang) for message in said for lang in ("en", "sv")]
+
+
+@pytest.mark.parametrize(("share", "told"), [(0.96, False), (0.05, True)])
+def test_a_share_of_nearly_all_groups_is_not_told_of_a_comeback(share, told):
+    row = {"record": Record.COMEBACK, "value": 0.02, "holders": ("Anna",), "left_out": 0}
+    said = record_said({**row, "at_least": share, "median": 0.02, "high": 0.01}, RULES)
+    assert ("in at most" in said.text("en")) == told
+    assert ("mycket väl" in said.text("sv")) != told
 
 
 def test_points_are_told_in_the_number_and_the_words_that_are_true_of_them():
