@@ -21,15 +21,20 @@ def check_game(game: Game, played: Rules, cell: Cell = lambda *_: None) -> list[
     """What cannot be right in a game, round by round; ``cell`` tells where values stand."""
     by_round = {n: list(around) for n, around in groupby(told(game), key=lambda h: h["round"])}
     found = [finding for around in by_round.values() for finding in _round(around, played, cell)]
-    return [
-        *found,
-        *_deal(by_round, game, played, cell),
-        *_limit(game, played),
-        *near_in_game(game, cell),
-    ]
+    found += _deal(by_round, game, played, cell)
+    return [*found, *_limit(game, played), *near_in_game(game, cell)]
 
 
-def _round(around: list[_Hand], played: Rules, cell: Cell) -> Iterator[Finding]:
+def _round(around: list[_Hand], played: Rules, cell: Cell) -> list[Finding]:
+    """What cannot be right in a round; a hand that cannot be before the sum that it spoils."""
+    return sorted(_found(around, played, cell), key=lambda one: not _is_impossible_hand(one))
+
+
+def _is_impossible_hand(one: Finding) -> bool:
+    return one.player is not None and one.code in ("range", "tricks")
+
+
+def _found(around: list[_Hand], played: Rules, cell: Cell) -> Iterator[Finding]:
     yield from _bids(around, cell)
     yield from _hook(around, played, cell)
     yield from _contradiction(around, cell)

@@ -156,6 +156,14 @@ def test_two_decks_are_asked_for_once_in_a_game_and_not_again_after_a_yes():
     assert after.game.decks == 2
 
 
+def test_the_hand_that_cannot_be_comes_before_the_sum_that_it_spoils():
+    game = game_of([(3, (1, 1, 0), (False, True, True))])
+    told = game_with(game, game.hands.assign(tricks=pd.array([1, 1, 8], dtype="Int64")))
+    codes = [(one.code, one.player) for one in check_game(told, PLAIN)]
+    assert codes[0] == ("tricks", "Cissi")
+    assert ("tricks", None) in codes[1:]
+
+
 def test_what_two_decks_cannot_give_stays_wrong_after_a_yes():
     game = game_of([(30, (3, 3, 3, 3, 3), (1, 1, 0, 0, 0))])
     reading = Reading(game, {}, (), Stated(), "", 1.0)
