@@ -39,6 +39,8 @@ _FEWEST = dict(zip(PAGES, (14, 5, 2, 5, 5, 5, 14, 5, 7), strict=True))
 """Less than this to press on a page, whatever there is, would be a page that was not drawn."""
 _FEWEST_OF_OWNER = dict(zip(PAGES, (30, 25, 5, 15, 14, 10, 15, 10, 20), strict=True))
 """The same for the owner where there are games."""
+_ABOVE_ALL = ("rules", "language", "choose-games", "choose-stake")
+"""What stands above every page: pressed on the first one, and on all of them by the long test."""
 _DEPTH = 1
 _MOST_OPTIONS = 6
 _FILES = ("whole.xls", "slip.xls", "begun.xls", "semicolon-cp1252.csv")
@@ -231,7 +233,9 @@ class Pressing:
         self.pressed: list[Press] = []
         self.wrong: list[tuple[tuple[Press, ...], list[str]]] = []
 
-    def go(self, depth: int) -> None:
+    def go(self, depth: int, but: tuple[str, ...] = ()) -> None:
+        """Press all but what has one of these names."""
+        self._but = but
         paths: deque[tuple[tuple[Press, ...], set[object]]] = deque([((), set())])
         while paths:
             path, brought = paths.popleft()
@@ -247,7 +251,7 @@ class Pressing:
         self.first = self.first or base
         shown = base
         for one in base:
-            if one.known in self._seen:
+            if one.known in self._seen or one.name in self._but:
                 continue
             if shown != base:
                 pages = self._after(path)
@@ -316,9 +320,9 @@ def test_whatever_is_in_sight_is_pressed_and_nothing_goes_wrong(
     pressing: Callable[[str, Role, str], Pressing], page: str
 ) -> None:
     one = pressing("half", Role.OWNER, page)
-    one.go(depth=0)
+    one.go(depth=0, but=() if page == PAGES[0] else _ABOVE_ALL)
     assert not one.wrong
-    assert len(one.pressed) >= _FEWEST_OF_OWNER[page]
+    assert len(one.first) >= _FEWEST_OF_OWNER[page]
     if page == "write":
         assert any(press.name.endswith("-end") for press in one.pressed)
 
