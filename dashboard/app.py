@@ -1,7 +1,6 @@
 """The router: which pages there are, in which language, below what they are about."""
 
 from collections.abc import Sequence
-from pathlib import Path
 
 import streamlit as st
 
@@ -17,9 +16,6 @@ from dashboard import (
     undo_bar,
     upgraded,
 )
-from plump_core.texts import Translate, translator
-
-PAGES = Path(__file__).parent / "pages"
 
 _WITHOUT_GAMES = ("write",)
 """Pages on which it does not matter which games there are."""
@@ -30,7 +26,7 @@ def main() -> None:
     st.set_page_config(page_title="Plump", page_icon="⚫", layout="wide")
     state.start()
     lang = state.lang()
-    pages = _pages(translator(lang))
+    pages = parts.pages()
     page = st.navigation(pages, position="top")
     address.begin(page.url_path)
     state.to_address()
@@ -52,24 +48,6 @@ def _is_bare(page: str) -> bool:
     House rules are looked at without any game too.
     """
     return page in _WITHOUT_GAMES or (page != "rules" and not len(state.there()))
-
-
-def _pages(_: Translate) -> Sequence[st.Page]:
-    pages = (
-        ("tonight", _("Tonight"), ":material/bedtime:"),
-        ("protocols", _("Protocols"), ":material/grid_on:"),
-        ("write", _("Type in"), ":material/edit_note:"),
-        ("plumps", _("Plumps"), ":material/circle:"),
-        ("bids", _("Bids"), ":material/front_hand:"),
-        ("players", _("Players"), ":material/groups:"),
-        ("rules", _("Rules"), ":material/menu_book:"),
-        ("money", _("Money"), ":material/payments:"),
-        ("archive", _("Archive"), ":material/inventory_2:"),
-    )
-    return [
-        st.Page(PAGES / f"{name}.py", title=title, icon=icon, url_path=name)
-        for name, title, icon in pages
-    ]
 
 
 def _links(pages: Sequence[st.Page]) -> None:

@@ -13,11 +13,23 @@ from plump_core.answers import Answer
 from plump_core.archive import Revision
 from plump_core.findings import Finding, Severity
 from plump_core.reading import Reading
-from plump_core.texts import plural, translator
+from plump_core.texts import Message, plural, translator
 from plump_core.texts.numbers import number
 
 K = TypeVar("K", bound=Hashable)
 
+_PAGES: Mapping[str, tuple[Message, str]] = {
+    "tonight": (Message("Tonight"), ":material/bedtime:"),
+    "protocols": (Message("Protocols"), ":material/grid_on:"),
+    "write": (Message("Type in"), ":material/edit_note:"),
+    "plumps": (Message("Plumps"), ":material/circle:"),
+    "bids": (Message("Bids"), ":material/front_hand:"),
+    "players": (Message("Players"), ":material/groups:"),
+    "rules": (Message("Rules"), ":material/menu_book:"),
+    "money": (Message("Money"), ":material/payments:"),
+    "archive": (Message("Archive"), ":material/inventory_2:"),
+}
+"""Every page there is, by the name of its file and of its address: its title and its icon."""
 _GAME = "game"
 """Under which the address has the game that a page shows."""
 _MOST_LISTED = 100
@@ -43,9 +55,16 @@ def dark() -> bool:
     return bool(st.context.theme.type == "dark")
 
 
-def page(name: str) -> Path:
-    """Where a page is, for links to it."""
-    return Path(__file__).parent / "pages" / f"{name}.py"
+def page(name: str) -> st.Page:
+    """A page, to go to and for links to it; KeyError where there is none of that name."""
+    title, icon = _PAGES[name]
+    where = Path(__file__).parent / "pages" / f"{name}.py"
+    return st.Page(where, title=title.text(state.lang()), icon=icon, url_path=name)
+
+
+def pages() -> list[st.Page]:
+    """Every page, in their order."""
+    return [page(name) for name in _PAGES]
 
 
 def one(view: View, key: str) -> Reading:

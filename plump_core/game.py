@@ -66,7 +66,8 @@ class Game:
     2
 
     ``players`` sit in the order of play; ``cards`` is the plan, cards of each round, played or not;
-    ``hands`` has the columns of :data:`HANDS`; ``first_dealer`` is a seat; ``played_rules`` names
+    ``hands`` has the columns of :data:`HANDS`; ``first_dealer`` is a seat; ``decks`` is with how
+    many it was played, if somebody said so; ``played_rules`` names
     the rules the night was played under if somebody said so, or if its bids were found by them.
     """
 
@@ -77,6 +78,7 @@ class Game:
     date: dt.date | None = None
     title: str | None = None
     first_dealer: int | None = None
+    decks: int | None = None
     played_rules: str | None = None
     source: Source | None = None
 

@@ -1,5 +1,7 @@
 """Type in: an old paper protocol, round by round, kept as it is typed."""
 
+from functools import partial
+
 import streamlit as st
 
 from dashboard import chosen, drafts, kept, parts, share, state, words
@@ -15,11 +17,18 @@ def show(lang: str) -> None:
     if not share.may_write():
         st.info(_("Whoever may write can type in a protocol here. You are here to look."))
         return
+    game = drafts.draft(kept.typed())
+    above = partial(_above, game.id, lang)
+    typing_page(lang, game, kept.save_typed, names=_names(), finish=_finish, above=above)
+
+
+def _above(shown: str, lang: str) -> None:
+    """The protocols to go on with, drawn again as one types; another page where one was chosen."""
     begun = kept.typed()
+    if drafts.draft(begun).id != shown:
+        st.rerun()
     if begun:
         _drafts(begun, lang)
-    game = drafts.draft(begun)
-    typing_page(lang, game, kept.save_typed, names=_names(), finish=_finish)
 
 
 def _drafts(begun: list[TypedGame], lang: str) -> None:

@@ -44,6 +44,7 @@ def typing_page(
     names: Sequence[str] = (),
     rules: Mapping[str, Rules] | None = None,
     finish: Keep | None = None,
+    above: Callable[[], None] = lambda: None,
 ) -> None:
     """The grid with ``game`` in it, a new one or half a sheet to go on with.
 
@@ -51,12 +52,13 @@ def typing_page(
     PlumpError, which is shown, and is then called again. ``game`` is to be what was saved last, or
     what somebody made of it elsewhere since. ``names`` are of those who use to play,
     ``rules`` what the game may have been played under. ``finish`` is called with the complete game
-    once the person says so; without it there is no button for that.
+    once the person says so; without it there is no button for that. ``above`` draws what stands
+    above the grid and tells of what is typed.
 
     Each game has a grid of its own, known by the game's id. Only this section is drawn again while
     somebody types, so what stands outside it may lag behind until the page is.
     """
-    _section(lang, game, save, tuple(names), rules or built_in(), finish)
+    _section(lang, game, save, tuple(names), rules or built_in(), finish, above)
 
 
 @st.fragment
@@ -67,11 +69,14 @@ def _section(
     names: tuple[str, ...],
     rules: Mapping[str, Rules],
     finish: Keep | None,
+    above: Callable[[], None],
 ) -> None:
     key, label = f"typing-{given.id}", translator(lang)("The protocol is complete")
     receive = partial(_receive, key, given, save, tuple(rules), lang)
     receive()  # a browser that finds the server started anew brings what it has without a call
     draft = _draft(given)
+    with st.container():  # there also while it is empty, so that the grid stays where it is
+        above()
     component.mount(key, _data(draft, component.sent(key), lang, names, rules), receive)
     if finish and draft.game.rounds and st.button(label, type="primary", key=f"{key}-end"):
         finish(replace(_draft(given).game, complete=True))

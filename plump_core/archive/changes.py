@@ -96,6 +96,7 @@ _EDITED: Mapping[str, Message] = {
     "date": Message("the date of “{name}” was changed to {to}"),
     "title": Message("“{name}” is called “{to}” now"),
     "rules": Message("the rules of “{name}” were changed"),
+    "decks": Message("the number of decks in “{name}” was changed"),
     "first_dealer": Message("who dealt first in “{name}” was changed"),
     "player": Message("a player’s name in “{name}” was changed"),
 }

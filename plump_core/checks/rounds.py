@@ -21,12 +21,21 @@ def check_game(game: Game, played: Rules, cell: Cell = lambda *_: None) -> list[
     """What cannot be right in a game, round by round; ``cell`` tells where values stand."""
     by_round = {n: list(around) for n, around in groupby(told(game), key=lambda h: h["round"])}
     found = [finding for around in by_round.values() for finding in _round(around, played, cell)]
+    found += _deal(by_round, game, played, cell)
     return [*found, *_limit(game, played), *near_in_game(game, cell)]
 
 
-def _round(around: list[_Hand], played: Rules, cell: Cell) -> Iterator[Finding]:
+def _round(around: list[_Hand], played: Rules, cell: Cell) -> list[Finding]:
+    """What cannot be right in a round; a hand that cannot be before the sum that it spoils."""
+    return sorted(_found(around, played, cell), key=lambda one: not _is_impossible_hand(one))
+
+
+def _is_impossible_hand(one: Finding) -> bool:
+    return one.player is not None and one.code in ("range", "tricks")
+
+
+def _found(around: list[_Hand], played: Rules, cell: Cell) -> Iterator[Finding]:
     yield from _bids(around, cell)
-    yield from _deal(around, played, cell)
     yield from _hook(around, played, cell)
     yield from _contradiction(around, cell)
     yield from _marks(around, cell)
@@ -42,21 +51,56 @@ def _bids(around: list[_Hand], cell: Cell) -> Iterator[Finding]:
             yield _hand_finding("range", text, hand, where, hand["bid"], expected)
 
 
-def _deal(around: list[_Hand], played: Rules, cell: Cell) -> Iterator[Finding]:
-    """More cards dealt than there are; up to two decks it is doubtful, beyond it cannot be."""
-    first = around[0]
-    hands = len(around) + min(first["slack"], 1)
-    needed = hands * first["cards"] + (played.reserve or 0)
-    if needed <= DECK:
-        return
-    severity = Severity.WARNING if needed <= 2 * DECK else Severity.ERROR
-    text = Message(
-        "{hands} hands of {cards} cards need {found} cards. Was it played with two decks?"
-    )
-    values = {"hands": hands, "cards": first["cards"]}
+def _deal(
+    by_round: Mapping[int, list[_Hand]], game: Game, played: Rules, cell: Cell
+) -> Iterator[Finding]:
+    """More cards dealt than there are; up to two decks it is asked once, beyond it cannot be."""
+    doubtful = []
+    for number, around in by_round.items():
+        needed = _hands(around) * around[0]["cards"] + (played.reserve or 0)
+        if needed > 2 * DECK and needed > (game.decks or 1) * DECK:
+            yield _dealt(Severity.ERROR, [number], around, needed, played, cell)
+        elif needed > (game.decks or 1) * DECK:
+            doubtful.append((number, around, needed))
+    if doubtful:
+        rounds = [number for number, _, _ in doubtful]
+        _, around, needed = doubtful[0]
+        yield _dealt(Severity.WARNING, rounds, around, needed, played, cell)
+
+
+def _hands(around: list[_Hand]) -> int:
+    return len(around) + min(around[0]["slack"], 1)
+
+
+def _dealt(
+    severity: Severity,
+    rounds: list[int],
+    around: list[_Hand],
+    needed: int,
+    played: Rules,
+    cell: Cell,
+) -> Finding:
+    """That the rounds need more cards than a deck has, with what the first of them needs."""
+    if len(rounds) > 1:
+        text = Message(
+            "In rounds {rounds} more cards were dealt than a deck has. "
+            "Was it played with two decks?"
+        )
+    else:
+        text = Message(
+            "{hands} hands of {cards} cards need {found} cards. Was it played with two decks?"
+        )
+    hands, round = _hands(around), rounds[0]
+    values = {"hands": hands, "cards": around[0]["cards"], "rounds": _spans(rounds)}
     expected = Message("at most {n} cards each", {"n": (DECK - (played.reserve or 0)) // hands})
-    where = cell("cards", first["round"], None)
-    yield _finding("deal", severity, text, where, first["round"], None, needed, expected, values)
+    where = cell("cards", round, None)
+    return _finding("deal", severity, text, where, round, None, needed, expected, values)
+
+
+def _spans(rounds: list[int]) -> str:
+    """Numbers in order, those that follow each other as one: ``1–3, 7``."""
+    spans = [list(span) for _, span in groupby(rounds, lambda n: n - rounds.index(n))]
+    return ", ".join(f"{span[0]}–{span[-1]}" if len(span) > 1 else f"{span[0]}" for span in spans)
 
 
 def _hook(around: list[_Hand], played: Rules, cell: Cell) -> Iterator[Finding]:

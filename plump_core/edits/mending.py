@@ -123,6 +123,8 @@ class Mending:
                 self.head["played_rules"] = value
             case Column.DEALER:
                 self.head["first_dealer"] = value
+            case Column.DECKS:
+                self.head["decks"] = value
             case Column.PLAYER:
                 self.names[player] = str(value)
 

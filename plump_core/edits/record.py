@@ -33,6 +33,7 @@ class Column(StrEnum):
     DATE = "date"
     RULES = "rules"
     DEALER = "first_dealer"
+    DECKS = "decks"
     PLAYER = "player"
 
 
@@ -51,6 +52,7 @@ class Edit:
     player              None   yes     str: the new name
     title, rules, date  None   None    str; None for none; the date as ``"2024-12-27"``
     first_dealer        None   None    int: the seat, from 0; None for nobody knows
+    decks               None   None    int: how many decks were played with; None: not said
     ==================  =====  ======  ======================================================
 
     EntryError for a value that cannot stand in its column.
@@ -129,5 +131,6 @@ _VALUES: Mapping[Column, Callable[[Any], Value]] = {
     Column.DATE: _date,
     Column.RULES: _text,
     Column.DEALER: _count,
+    Column.DECKS: _count,
     Column.PLAYER: _name,
 }

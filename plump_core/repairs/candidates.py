@@ -173,6 +173,11 @@ def _near(finding: Finding, sheet: Sheet) -> Iterator[Repair]:
     yield Repair(Kind.RENAME, text, edits)
 
 
+def _deal(finding: Finding, sheet: Sheet) -> Iterator[Repair]:  # noqa: ARG001 - as the others
+    """It was played with two decks; said of the game, so it is not asked again."""
+    yield Repair(Kind.DECKS, Message("Yes, two decks"), (Edit(Column.DECKS, 2),))
+
+
 def _bids(round: int, player: str, sheet: Sheet) -> Iterator[Repair]:
     """The bid of a hand that made it, as the tricks of the round or the points tell it."""
     hand = sheet.hands.get((round, player))
@@ -242,4 +247,5 @@ _FOR: Mapping[str, Candidates] = {
     "points": _points,
     "unplayed": _unplayed,
     "near-name": _near,
+    "deal": _deal,
 }

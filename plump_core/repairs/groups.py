@@ -79,6 +79,7 @@ _FOR_ALL: Mapping[Kind, Message] = {
     Kind.RENONS: Message("A renons, in all"),
     Kind.TRICKS: Message("Put the tricks right, in all"),
     Kind.RENAME: Message("Write the names as elsewhere, all of them"),
+    Kind.DECKS: Message("Yes, two decks, in all"),
 }
 
 _OTHERS = Message("To look at on the sheet")

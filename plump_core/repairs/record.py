@@ -22,6 +22,7 @@ class Kind(StrEnum):
     RENONS = "renons"
     TRICKS = "tricks"
     RENAME = "rename"
+    DECKS = "decks"
 
 
 @dataclass(frozen=True, slots=True)

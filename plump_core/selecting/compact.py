@@ -50,6 +50,7 @@ def unpacked(known: Facts, kept: bytes, people: People = NOBODY) -> Game:
         date=known.stands,
         title=known.title,
         first_dealer=known.first_dealer,
+        decks=known.decks,
         played_rules=known.said_rules,
         source=known.source,
     )

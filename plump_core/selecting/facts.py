@@ -35,6 +35,7 @@ class Facts:
     rules: str | None = None
     said_rules: str | None = None
     first_dealer: int | None = None
+    decks: int | None = None
     file: str | None = None
     sheet: str | None = None
 
@@ -88,6 +89,7 @@ def facts(game: Game, guess: DateGuess | None = None, rules: str | None = None) 
         rules=game.played_rules or rules,
         said_rules=game.played_rules,
         first_dealer=game.first_dealer,
+        decks=game.decks,
         file=game.source.file if game.source else None,
         sheet=game.source.sheet if game.source else None,
     )

@@ -42,6 +42,7 @@ class TypedGame:
     title: str | None = None
     date: dt.date | None = None
     first_dealer: int | None = None
+    decks: int | None = None
     played_rules: str | None = None
     complete: bool = False
     id: str = field(default_factory=lambda: uuid.uuid4().hex)
@@ -93,6 +94,7 @@ class TypedGame:
             "title": self.title,
             "date": self.date.isoformat() if self.date else None,
             "first_dealer": self.first_dealer,
+            "decks": self.decks,
             "played_rules": self.played_rules,
             "complete": self.complete,
         }
@@ -132,6 +134,7 @@ def _game(game: TypedGame) -> Game:
         date=game.date,
         title=game.title,
         first_dealer=game.first_dealer,
+        decks=game.decks,
         played_rules=game.played_rules,
     )
 

@@ -6,9 +6,12 @@ import pytest
 from plump_core.answers import answer, bill
 from plump_core.checks import check, check_game, undetermined
 from plump_core.detect import played
+from plump_core.edits import Column, Edit, edited
 from plump_core.findings import Severity
 from plump_core.outcome import Outcome
-from plump_core.reading import read
+from plump_core.reading import Reading, read
+from plump_core.reading.record import Stated
+from plump_core.repairs import offers
 from plump_core.rules import Rules, load, parse
 from plump_core.settlement import stake
 from tests.conftest import game_of
@@ -136,3 +139,33 @@ def test_a_sheet_cannot_make_us_open_a_file(tmp_path):
     text = f"Regler: {secret}\nSpelare;2;;1;\nAnna;1;;0;p\nBo;0;p;1;p\n"
     (reading,) = read(text.encode(), "natt.csv")
     assert played(reading).name == "skidsystemet"
+
+
+def test_two_decks_are_asked_for_once_in_a_game_and_not_again_after_a_yes():
+    many, few = (11, (3, 3, 3, 3, 3), (1, 1, 0, 0, 0)), (3, (1, 0, 2, 0, 1), (0, 0, 1, 0, 0))
+    reading = Reading(game_of([many, many, few, many]), {}, (), Stated(), "", 1.0)
+    asked = [one for one in check(reading, PLAIN) if one.code == "deal"]
+    assert [one.round for one in asked] == [1]
+    assert "rounds 1–2, 4 " in str(asked[0].message)
+
+    (offer,) = (one for one in offers(reading, PLAIN, asked) if one.finding.code == "deal")
+    (yes,) = offer.repairs
+    assert str(yes.label) == "Yes, two decks"
+    after = edited(reading, yes.edits)
+    assert not [one for one in check(after, PLAIN) if one.code == "deal"]
+    assert after.game.decks == 2
+
+
+def test_the_hand_that_cannot_be_comes_before_the_sum_that_it_spoils():
+    game = game_of([(3, (1, 1, 0), (False, True, True))])
+    told = game_with(game, game.hands.assign(tricks=pd.array([1, 1, 8], dtype="Int64")))
+    codes = [(one.code, one.player) for one in check_game(told, PLAIN)]
+    assert codes[0] == ("tricks", "Cissi")
+    assert ("tricks", None) in codes[1:]
+
+
+def test_what_two_decks_cannot_give_stays_wrong_after_a_yes():
+    game = game_of([(30, (3, 3, 3, 3, 3), (1, 1, 0, 0, 0))])
+    reading = Reading(game, {}, (), Stated(), "", 1.0)
+    after = edited(reading, [Edit(Column.DECKS, 2)]).game
+    assert found(after) == {("deal", "error", 1, None)}
