@@ -441,7 +441,7 @@ def test_a_comeback_that_chance_makes_anyhow_has_no_share_of_groups():
         records_said(pd.DataFrame([row | {"at_least": share, "median": 0.1}]), RULES)[0].text()
         for share in (0.96, 0.1)
     )
-    assert often.endswith("Chance alone may well give one like it.")
+    assert often.endswith("In so many games chance alone may well give one like it.")
     assert "in at most 10% of groups" in seldom
 
 
