@@ -69,7 +69,7 @@ def _deal(
 
 
 def _hands(around: list[_Hand]) -> int:
-    return len(around) + min(around[0]["slack"], 1)
+    return len(around) + min(int(around[0]["slack"]), 1)
 
 
 def _dealt(

@@ -14,7 +14,7 @@ import pytest
 
 from tests.dashboard.conftest import CHROMIUM, ROOT
 
-PATIENCE = 30_000
+PATIENCE = 120_000
 """Milliseconds that anything may take on a slow computer."""
 
 QUIET = [

@@ -172,7 +172,7 @@ def environment(archive: Path) -> dict[str, str]:
 
 
 def _await(address: str, log: Path) -> None:
-    for _attempt in range(120):
+    for _attempt in range(480):
         try:
             with urllib.request.urlopen(f"{address}/_stcore/health", timeout=1):
                 return

@@ -445,7 +445,7 @@ class Server:
             )
 
     def await_answer(self) -> None:
-        for _ in range(240):
+        for _ in range(480):
             try:
                 return self.ask("GET", "/") and None
             except OSError:
@@ -584,7 +584,7 @@ def phone(chromium, shared):
         context = chromium.new_context(locale="sv-SE", viewport={"width": 390, "height": 844})
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(30_000)
+        page.set_default_timeout(120_000)
         page.goto(link)
         return page
 

@@ -54,7 +54,7 @@ def chromium() -> Iterator[Any]:
 def test_two_weeks_of_a_familys_first_use(chromium: Any, running: Server, tmp_path: Path) -> None:
     with chromium.new_context(locale="sv-SE", viewport=PHONE) as context:
         page = context.new_page()
-        page.set_default_timeout(30_000)
+        page.set_default_timeout(120_000)
         page.goto(running.address)
         sees_the_example(page)
         brings_three_nights(page, running, tmp_path)

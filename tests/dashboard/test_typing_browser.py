@@ -27,7 +27,7 @@ QUIET = [
     "--disable-component-update",
     "--disable-sync",
 ]
-PATIENCE = 30.0
+PATIENCE = 120.0
 NAMES = ("Anna", "Björn", "Cissi", "David")
 ROUNDS = """
 3 2p 2 1
