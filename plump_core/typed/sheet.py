@@ -87,14 +87,15 @@ class TypedGame:
         return Reading(_game(game), {}, tuple(_doubts(game)), Stated(), LAYOUT, 1.0)
 
     def head_json(self) -> dict[str, Any]:
-        """Everything but the rounds and the id, as plain values."""
+        """Everything but the rounds and the id, as plain values; decks only where they are said."""
+        said = {} if self.decks is None else {"decks": self.decks}
         return {
+            **said,
             "players": list(self.players),
             "cards": list(self.cards),
             "title": self.title,
             "date": self.date.isoformat() if self.date else None,
             "first_dealer": self.first_dealer,
-            "decks": self.decks,
             "played_rules": self.played_rules,
             "complete": self.complete,
         }

@@ -21,6 +21,7 @@ from plump_core.edits import Column, Edit
 from plump_core.nights import Night
 from plump_core.settlement.entries import Entry
 from plump_core.settlement.swish import CURRENCY
+from tests.core import foreign_sheets
 from tests.dashboard.conftest import FIXTURES, Pages
 
 Open = Callable[..., Pages]
@@ -210,12 +211,17 @@ def test_debts_from_before_are_not_hidden_from_who_plays_for_no_money_now(pages:
 
 
 def test_money_on_other_totals_than_the_sheets_own_says_so(pages: Open) -> None:
-    sheet = b"Spelare;2;;1;;Summa\nAnna;1;;0;p;14\nBo;0;p;0;;5\n"
-    page = night(pages, sheet)
+    one = foreign_sheets.night(
+        lambda b, t, c, _last: 0 if b != t else 5 if b == 0 else (20 if b == c else 10) + b, 4, 7
+    )
+    right = one.totals["Cissi"]
+    *rows, cissi, david = foreign_sheets.template(one).strip().split("\n")
+    wrong = cissi.removesuffix(str(right)) + str(right + 2)
+    page = night(pages, "\n".join([*rows, wrong, david, ""]).encode())
     for name in ("money", "tonight"):
         (told,) = [one.value for one in page.go(name).app.warning if "own" in one.value]
-        assert "Anna has 11, the sheet says 14 (F2)" in simple(told)
-        assert "Bo" not in told
+        assert f"Cissi has {right}, the sheet says {right + 2} (Z4)" in simple(told)
+        assert "Anna" not in told
 
 
 def test_money_on_the_sheets_own_totals_says_nothing(pages: Open) -> None:
