@@ -86,6 +86,7 @@ def _match(
         sheet.only_totals,
         evidence=round(sum(row.evidence for row in rows) - SLIP * len(against), 6),
         exact=sum(row.exact for row in rows),
+        open=sum(row.open for row in rows),
         flat=worth(rules).needs_tricks
         and is_flat([one for row in rows for one in row.open_plumps]),
     )

@@ -88,8 +88,9 @@ class Match:
     ``last_agreeing_round``; it is None where none do, or where only totals are stated (``totals``).
     ``evidence`` is how much more likely such points are by the rules than by luck, in powers of
     ten: a cell weighs more the fewer values the rules allow there. ``exact`` is how many of the
-    cells that agree could have held nothing else, and ``flat`` tells that plumps which should count
-    by their tricks all gave the same.
+    cells that agree could have held nothing else, ``open`` how many could; sums below rounds that
+    are written are in neither. ``flat`` tells that plumps which should count by their tricks all
+    gave the same.
     """
 
     rules: Rules
@@ -101,6 +102,7 @@ class Match:
     totals: bool = False
     evidence: float = inf
     exact: int = 1
+    open: int = 0
     flat: bool = False
 
     @property
@@ -119,7 +121,7 @@ class Match:
     @property
     def certain(self) -> bool:
         """Whether every cell agrees, and could have held nothing else."""
-        return self.exact == self.cells
+        return self.complete and not self.open
 
     @property
     def convincing(self) -> bool:

@@ -56,7 +56,7 @@ class Row:
     ``carried`` is what the cells come to as they are written, ``reckoned`` what they should have
     come to, which is the same where it is None. ``implied`` gathers what each agreeing hand was
     worth, by its place; all that hands may be worth is counted in steps of ``unit``.
-    ``evidence`` and ``exact`` are what the cells say of the rules, as in :class:`Match`.
+    ``evidence``, ``exact`` and ``open`` are what the cells say of the rules, as in :class:`Match`.
     """
 
     places: Sequence[int]
@@ -70,6 +70,7 @@ class Row:
     wrong: int = 0
     evidence: float = 0
     exact: int = 0
+    open: int = 0
 
     def as_points(self) -> Iterator[Contradiction]:
         """What is wrong if the cells hold the points of each round."""
@@ -154,6 +155,7 @@ class Row:
         """That a cell holds one of ``count`` possible values."""
         self.evidence += surprise(count, hands)
         self.exact += count == 1
+        self.open += count > 1
 
 
 def _contradiction(hand: Hand, figure: Figure, expected: tuple[int, ...]) -> Contradiction:

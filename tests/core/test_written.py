@@ -164,3 +164,25 @@ def test_points_alone_by_no_known_rules_leave_plumps_and_bids_open():
     assert isinstance(outcome, Outcome)
     assert outcome.scored["bid"].isna().all()
     assert outcome.scored["plump"].isna().all()
+
+
+def test_rules_from_abroad_that_give_every_figure_are_named_with_sums_or_without():
+    squares = foreign_sheets.night(
+        lambda b, t, c, _: -((t - b) ** 2) if b != t else 5 + c if b == 0 else 10 + b * b, 4, 5
+    )
+    rounds = [
+        ["Kort", *(part for name in squares.names for part in (name, "", ""))],
+        ["", *["Bud", "Stick", "Poäng"] * 4],
+        *(
+            [cards, *(part for at in range(4) for part in _hand(squares, n, at))]
+            for n, cards in enumerate(squares.cards)
+        ),
+    ]
+    sums = ["Summa", *(part for sum_ in squares.totals.values() for part in ("", "", sum_))]
+    for table in (rounds, [*rounds, sums]):
+        text = "\n".join(";".join(map(str, row)) for row in table) + "\n"
+        assert answer(reading_of(text)).played.name == "squares-zero-5-plus-cards"
+
+
+def _hand(one, n, at):
+    return one.bids[n][at], one.tricks[n][at], one.points[n][at]
